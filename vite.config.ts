@@ -50,6 +50,22 @@ const withoutUnused: Plugin = {
     unusedParts.some(([name, file]) => file.test(source) && importer?.includes(name)) ? at('./app/unused.ts') : null,
 };
 
+/** What the library of texts tells developers who set it up otherwise than we do. */
+const withoutAdvice: Plugin = {
+  name: 'without-advice',
+  apply: 'build',
+  transform(code, id) {
+    if (!/\/node_modules\/i18next\//.test(id)) return null;
+    return {
+      // Written to a log that is off; a line holds one call, or its message alone.
+      code: code.replaceAll(/^.*(?:this\.logger\.|Seems the loaded|You are passing).*$/gm, (line) =>
+        line.replaceAll(/(['`])(?:(?!\1).){24,}\1/g, "''"),
+      ),
+      map: null,
+    };
+  },
+};
+
 /** Says which file holds the code of each block: several share one, which the bundler's own list does not tell. */
 const listModules: Plugin = {
   name: 'list-modules',
@@ -88,7 +104,7 @@ const importAgain: Plugin = {
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), plainTokens, withoutUnused, listModules, importAgain],
+  plugins: [react(), plainTokens, withoutUnused, withoutAdvice, listModules, importAgain],
   resolve: {
     alias: {
       // The form library renders help texts as Markdown; ours are plain, so its parser (27 KB) stays out.
@@ -116,14 +132,22 @@ export default defineConfig({
             // controls are fetched when they are first used.
             {
               name: 'basics',
-              test: /engine\/ui\/(?!dialog|choice|field|input|search-choice)[^/]+\.tsx?$|domain\/cart\/(?:count|name)|engine\/(?:runtime\/hooks\/[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|html\/html-view|frame\/(?!phone-drawer)|(?:banner|brand|button|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|user-menu)\/))/,
+              test: /engine\/ui\/(?!dialog|choice|field|input|search-choice)[^/]+\.tsx?$|domain\/cart\/(?:count|name)|engine\/(?:runtime\/hooks\/(?!use-parts|use-consent)[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|frame\/(?!phone-drawer)|(?:banner|brand|button|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|screen-link|user-menu)\/))/,
             },
             // What pages without a form do not need.
-            { name: 'fields', test: /engine\/ui\/(?:choice|field|input|search-choice)(?!-view)[^/]*\.tsx?$/ },
+            {
+              name: 'fields',
+              test: /engine\/(?:ui\/(?:choice|field|input|search-choice)(?!-view)[^/]*\.tsx?$|blocks\/stepper\/(?:index|stepper-view)\.tsx$)/,
+            },
             // What the order form and the cart share, and what is shared within the form.
             {
               name: 'trade',
-              test: /domain\/(?:(?:money|quantity|pricing|link|order-line|checkout)\/(?!ui\/payment-panel)|order-form\/(?:state|ui\/order-form-context)\.ts)|zustand\/esm\/(?:react|vanilla)\/shallow/,
+              test: /engine\/runtime\/(?:hooks\/use-parts|requests\/request-parts)|domain\/(?:(?:money|quantity|pricing|link|order-line|checkout)\/(?!ui\/payment-panel|write-parts)|order-form\/(?:state|ui\/order-form-context)\.ts|catalogue\/ui\/late-star)|zustand\/esm\/(?:react|vanilla)\/shallow/,
+            },
+            // What the list of the catalogue shares with its dialogs, which come later.
+            {
+              name: 'catalogue',
+              test: /domain\/catalogue\/(?:active-filters|query|ui\/(?:index|catalogue-styles))\.tsx?$/,
             },
             // What tables and cards render with.
             {

@@ -18,6 +18,9 @@ const measurements = {
   updates: { file: 'bench/updates/run.ts' },
   restart: { file: 'bench/rolling-restart.ts' },
   compile: { file: 'bench/compile/bench-compile.ts' },
+  catalogue: { file: 'bench/catalogue/run.ts', peers: ['catalogue'] },
+  'catalogue:scale': { file: 'bench/catalogue/scale/run.ts' },
+  'catalogue:browser': { file: 'bench/catalogue/browser/run.ts' },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -119,8 +119,9 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/payments.ts')).payments,
   },
   refund: {
-    usage: '<instance> <order> <dollars>|rest --why <reason> [--reference <key>] [--by <name>]',
-    summary: 'Refund a completed order, in part or in full.',
+    usage:
+      '<instance> <order> <dollars>|rest --why <reason> [--reference <key>] [--by <name>] | <instance> failed [<order>|all --why <reason> [--by <name>]]',
+    summary: 'Refund a completed order, in part or in full, or list and pay back orders that failed without a refund.',
     load: async () => (await import('./commands/refund.ts')).refund,
   },
   documents: {
@@ -164,6 +165,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<file>',
     summary: 'Restore a backup into an empty database.',
     load: async () => (await import('./commands/restore.ts')).restore,
+  },
+  tickets: {
+    usage: '<instance> [show <number> | answer <number> <text> | close <number>] [--why <reason>] [--by <name>]',
+    summary: 'List questions to support that wait for an answer, or show, answer or close one. The customer is told.',
+    load: async () => (await import('./commands/tickets.ts')).tickets,
   },
   withdrawals: {
     usage: '<instance> [approve|decline <number> --why <reason>] [--by <name>]',

@@ -47,6 +47,7 @@ export const functionNames = [
   'abs',
   'min',
   'max',
+  'sum',
   'join',
   'lines',
   'encode',
@@ -142,6 +143,8 @@ export interface ActionSteps {
   };
   /** Lets the person save the file that an operation answers with. */
   readonly download: { readonly download: StepCall & { readonly name: Value } };
+  /** Lets the person save a text as a file. */
+  readonly saveText: { readonly saveText: { readonly text: Value; readonly name: Value } };
   /** Puts a text on the clipboard. */
   readonly copy: { readonly copy: Value };
   /** Runs steps; where one of them fails, the others instead, with the failure as `error`. */
@@ -210,7 +213,18 @@ export interface RouteNode {
   readonly access: 'public' | 'user' | 'guest' | 'open';
   /** Members of the query with which a user sees a screen for guests too. */
   readonly admits?: readonly string[];
+  /** Other sites may show it in a frame. */
+  readonly framed?: boolean;
   readonly title: Text;
+  /** What search engines learn of it. */
+  readonly seo?: {
+    /** Without it, screens for `public` and `guest` are listed, and no others. */
+    readonly index?: boolean;
+    /** A sentence about it; its text is in the chunk of the screen. */
+    readonly description?: Text;
+    /** List of the server that the parameter of the path is one of: the sitemap has an address for each. */
+    readonly each?: string;
+  };
   /** Address of its chunk in the locale of this index. */
   readonly chunk: string;
   /** Names of all blocks below it, so that their code loads beside the chunk and not after it. */
@@ -237,6 +251,8 @@ export interface MenuItemNode {
 
 /** Sixteen shades of the brand, dark to light (Fluent's ramp 10…160), and the tokens that differ from Fluent's own. */
 export interface ThemeNode {
+  /** Fonts that come with the brand: what they are called, and the address of their file (WOFF2). */
+  readonly fonts?: readonly { readonly family: string; readonly src: string }[];
   readonly light: { readonly ramp: readonly string[]; readonly tokens: Readonly<Record<string, string>> };
   readonly dark: { readonly ramp: readonly string[]; readonly tokens: Readonly<Record<string, string>> };
 }
@@ -280,6 +296,23 @@ export interface AttributionNode {
   readonly days?: number;
 }
 
+/** What of the app runs only once the visitor allows it. */
+export interface ConsentNode {
+  /** Where visitors choose. */
+  readonly screen: string;
+  readonly vendors: Readonly<Record<string, ConsentVendorNode>>;
+}
+
+export interface ConsentVendorNode {
+  readonly purpose: 'analytics' | 'advertising';
+  /** Whether the instance uses it; reads settings alone. */
+  readonly when: Computed | boolean;
+  /** The page below `/app/frames/` that runs it; nothing for what the app does itself. */
+  readonly frame?: string;
+  /** Its page is given a number that stays the visitor's own. */
+  readonly numbered?: boolean;
+}
+
 /** What every page of one instance in one locale starts from; inlined into the HTML. */
 export interface AppIndex {
   readonly format: 1;
@@ -298,6 +331,8 @@ export interface AppIndex {
   readonly hideFromGuests?: Computed | boolean;
   /** Where a visitor comes from: name → member of the query, and the cookie that keeps it so many days. */
   readonly attribution?: Readonly<Record<string, AttributionNode>>;
+  /** Vendors that need the visitor's consent, by name. */
+  readonly consent?: ConsentNode;
   /** Operations that count an event, by its name. */
   readonly events?: Readonly<Record<string, string>>;
   /** Parameters that fill themselves where an operation takes them and the caller gives none, by client name. */
@@ -312,6 +347,8 @@ export interface AppIndex {
   readonly session: SessionNode;
   /** Operation whose reply is `settings` in every expression. */
   readonly settings: string;
+  /** Operations that answer with what files of `data/` list: the same for whoever asks. */
+  readonly content: readonly string[];
   /** Operations and plans used by session, settings, layouts. */
   readonly operations: Readonly<Record<string, OperationNode>>;
   readonly plans: CasingPlans;
@@ -328,12 +365,34 @@ export interface Bootstrap {
   readonly settings: unknown;
   /** What the browser's tab says, by path (`/faq`) or else by screen; others have the title of their screen. */
   readonly titles?: Readonly<Record<string, string>>;
-  /** Width and height of the brand's pictures, by address, as far as they are known. */
-  readonly pictures?: Readonly<Record<string, readonly [width: number, height: number]>>;
+  /** The pictures of the brand, by address. */
+  readonly pictures?: Readonly<Record<string, Picture>>;
   /** True under `livery dev`: the page listens for new definitions and shows diagnostics. */
   readonly dev: boolean;
+  /** Only where other sites may show the page in a frame. */
+  readonly framed?: Framed;
   /** What the page was rendered with on the server; absent where `#root` is empty. */
   readonly rendered?: Rendered | undefined;
+  /** What the outline in `#root` was drawn with: the content of the brand, which is nobody's in particular. */
+  readonly outline?: Rendered | undefined;
+}
+
+/** Who may show the page in a frame. */
+export interface Framed {
+  /** Origins of sites. The page talks to nobody else. */
+  readonly by: readonly string[];
+}
+
+/** A picture of a brand, as far as it is known. */
+export interface Picture {
+  /** In pixels. */
+  readonly size?: readonly [width: number, height: number];
+  /** Names the content. */
+  readonly version: string;
+  /** Widths in pixels in which it exists in each of `formats`, ascending. */
+  readonly widths?: readonly number[];
+  /** Media subtypes, the smallest files first. */
+  readonly formats?: readonly string[];
 }
 
 /** What the server drew a page with: the browser begins with the same, so that its first render gives the same page. */
@@ -369,6 +428,18 @@ export interface PostedForm {
 /** Attribute of `#root`: what stands in it is an outline, which the app takes the place of. */
 export const outlineMark = 'data-outline';
 
+/** What a part of the page says of all of it: the page is about one of many things, or about nothing that exists. */
+export interface PageHead {
+  readonly title: string;
+  /** The title is all that the tab says; else the name of the shop follows it. */
+  readonly isWhole?: boolean;
+  readonly description?: string | null;
+  /** What the address names does not exist: a server answers 404. */
+  readonly isMissing?: boolean;
+  /** Path of the page (`/services/…`) where it answers at several. */
+  readonly path?: string;
+}
+
 /** A page as the server has rendered it. */
 export interface RenderedPage {
   /** What stands in `#root`. */
@@ -376,6 +447,10 @@ export interface RenderedPage {
   /** Style elements, for the head. */
   readonly styles: string;
   readonly rendered: Rendered;
+  /** Null where no part of the page said anything. */
+  readonly head: PageHead | null;
+  /** What it is about, for search engines: objects of schema.org. */
+  readonly structured: readonly Readonly<Record<string, unknown>>[];
   /** Where the address leads instead, below the origin; everything else is empty then. */
   readonly redirect: string | null;
   /** What the browser is to keep, e.g. the session that a posted form has opened. */

@@ -18,6 +18,7 @@ export {
   useRefresh,
   useRequest,
 } from './runtime/hooks/use-operation.ts';
+export { useParts } from './runtime/hooks/use-parts.ts';
 export { useActions } from './runtime/hooks/use-actions.ts';
 export type { Question, Tone } from './runtime/app/notices.ts';
 export { useConfirm, useNotify } from './runtime/hooks/use-notices.ts';
@@ -31,26 +32,34 @@ export { type LocaleControl, useLocale } from './runtime/hooks/use-locale.ts';
 
 export { type RouteControl, useHistoryEntry, useNavigate, useRoute } from './runtime/hooks/use-navigation.ts';
 export { type BrandStorage, useBrandStorage } from './runtime/hooks/use-brand-storage.ts';
+export { useLate } from './runtime/hooks/use-late.ts';
+export type { LateLoader } from './runtime/app/late.ts';
+export { usePageHead } from './runtime/hooks/use-page-head.ts';
+export { useStructuredData } from './runtime/hooks/use-structured-data.ts';
 export { useHydrating } from './runtime/hooks/use-hydrating.ts';
+export { startWorker } from './runtime/browser/start-worker.ts';
 export { appPath } from './address/app-path.ts';
 
+export { HtmlView } from './blocks/html/html-view.tsx';
 export { Blocks } from './runtime/components/blocks.tsx';
 export { useMenu } from './runtime/hooks/use-menu.ts';
 export { useForm } from './runtime/hooks/screen-context.tsx';
 export { OutletContext } from './runtime/components/outlet-context.ts';
 export { ErrorState, type ErrorStateProps } from './runtime/components/error-state.tsx';
 export { LoadingState } from './runtime/components/loading-state.tsx';
-export { ScreenDialog } from './shell/screen-dialog.tsx';
+export { useFocusBack } from './runtime/browser/focus-back.ts';
+export { ScreenDialog } from './runtime/components/screen-dialog.tsx';
+export { useOpenScreen } from './runtime/components/use-open-screen.ts';
 
-export { below, from } from './ui/breakpoints.ts';
-export { Button, LinkButton } from './ui/button.tsx';
+export { below, from, touch } from './ui/breakpoints.ts';
+export { Button, LinkButton, useButtonClass } from './ui/button.tsx';
 export { Checkbox, Choices, Radio, Switch } from './ui/choice.tsx';
 export { ChoiceChip } from './ui/choice-chip.tsx';
 export { Dialog } from './ui/dialog.tsx';
 export { type ControlProps, Field } from './ui/field.tsx';
 export { Icon } from './ui/icon/icon.tsx';
 export { Input, Slider, Textarea } from './ui/input.tsx';
-export { latePart } from './ui/late/late-part.tsx';
+export { latePart, PartFailure, usePart, WhileComing } from './ui/late/late-part.tsx';
 export { fetchPart } from './ui/late/load-error.ts';
 export { Link, type LinkProps } from './ui/link.tsx';
 export { Notice } from './ui/notice.tsx';

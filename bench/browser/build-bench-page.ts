@@ -7,12 +7,15 @@ interface Parts {
   readonly page: string;
   readonly plugins: readonly PluginOption[];
   readonly alias?: readonly Alias[];
+  /** The path below which its files are. */
+  readonly base?: string;
 }
 
 /** Builds a page for production into a folder; `BENCH_READABLE=1` leaves names as they are, for a profile. */
-export async function buildBenchPage(folder: string, { page, plugins, alias = [] }: Parts): Promise<void> {
+export async function buildBenchPage(folder: string, { page, plugins, alias = [], base = '/' }: Parts): Promise<void> {
   await build({
     root: page,
+    base,
     configFile: false,
     logLevel: 'warn',
     plugins: [react(), ...plugins],

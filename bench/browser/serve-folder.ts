@@ -9,6 +9,9 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
+/** With these a page is alone in its process, and its clock counts in 5 µs instead of 100. */
+const alone = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+
 /** Serves the files of a built page; `below` says what else lies below which path. */
 export async function serveFolder(
   folder: string,
@@ -19,7 +22,7 @@ export async function serveFolder(
     const [prefix, other] = Object.entries(below).find(([start]) => path.startsWith(start)) ?? ['', folder];
     const rest = path.slice(prefix.length);
     readFile(join(other, rest === '/' ? 'index.html' : rest)).then(
-      (body) => response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/html' }).end(body),
+      (body) => response.writeHead(200, { ...alone, 'content-type': types[extname(path)] ?? 'text/html' }).end(body),
       () => response.writeHead(404).end(),
     );
   });

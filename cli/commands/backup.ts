@@ -43,12 +43,15 @@ export async function backup(args: readonly string[], root: string): Promise<num
       const writing = writeBackup(db, openFiles(environment, root), file, at);
       const { tables, rows, files, missing } = await (environment.databasePooler ? writing.catch(cutOff) : writing);
       const { size } = await stat(file);
-      const lost = missing === 0 ? '' : ` ${missing} files are missing in the store of files: see LIVERY_FILES.`;
+      const lost =
+        missing === 0
+          ? ''
+          : ` ${countOf(missing, 'file is', 'files are')} missing in the store of files: see LIVERY_FILES.`;
       const note = { at: at.toISOString(), file, bytes: size };
       // Only for `livery doctor`; a data folder that is read-only is no reason to fail.
       await writeFile(resolve(root, environment.dataFolder, lastBackup), JSON.stringify(note)).catch(() => {});
       process.stdout.write(
-        `${rows} rows of ${tables} tables and ${files} files are in ${file} (${size} bytes).${lost} Keep LIVERY_SECRET, or the file "secret" of the data folder, in another place: the backup has neither.\n`,
+        `${countOf(rows, 'row', 'rows')} of ${countOf(tables, 'table', 'tables')} and ${countOf(files, 'file', 'files')} are in ${file} (${size} bytes).${lost} Keep LIVERY_SECRET, or the file "secret" of the data folder, in another place: the backup has neither.\n`,
       );
     } finally {
       await db.close();
@@ -56,3 +59,5 @@ export async function backup(args: readonly string[], root: string): Promise<num
     return 0;
   });
 }
+
+const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -83,7 +83,7 @@ async function findDocument(trx: Trx, id: number) {
 /** Accepts a verification document, or declines it. Throws `Refused` unless it waits for that. */
 export async function decideVerification(trx: Trx, id: number, accept: boolean, audit: Audit): Promise<string> {
   const { filename, status, step, user_id: user } = await findDocument(trx, id);
-  if (!(await decideDocument(trx, filename, accept ? 'accepted' : 'declined'))) {
+  if (!(await decideDocument(trx, filename, accept ? 'accepted' : 'declined', audit.at))) {
     throw new Refused(`Document ${id} is already ${status}.`);
   }
   await recordAudit(

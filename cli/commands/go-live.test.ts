@@ -162,7 +162,10 @@ test('go-live leaves customers signed in, but not whom a sandbox vouched for, un
 });
 
 test('doctor says in JSON what it found, and names what is wrong with the environment', async () => {
-  demoFolder();
+  const demo = await openDatabase({ folder: demoFolder() });
+  // However long ago the demo ran, none of its jobs is late.
+  await demo.system((trx) => sql`update job set run_at = now() where done_at is null`.execute(trx));
+  await demo.close();
   const [code, text] = await run('doctor', '--json');
   const { ok, findings } = JSON.parse(text) as { ok: boolean; findings: { check: string; state: string }[] };
   expect([code, ok]).toEqual([0, true]);

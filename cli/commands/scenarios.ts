@@ -1,21 +1,18 @@
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import type { Scenario } from '../../engine/compile/check/scenario.ts';
-import { demoPassword, demoUsers } from '../../server/demo/seed/demo-users.ts';
 import { openBrowser } from '../../suite/browser/open-browser.ts';
 import { buildClient } from '../client/build-client.ts';
+import { operatorRuns } from './operator-runs.ts';
 import { chosen } from '../command-line/chosen.ts';
 import { UsageError } from '../command-line/command.ts';
 import { type OpenShop, openForScenarios } from '../../suite/scenarios/start-scenario-server.ts';
 import { runScenario } from '../../suite/scenarios/run-scenario.ts';
 import { writeScenarioIndex, writeScenarioReport } from '../../suite/scenarios/scenario-report.ts';
-
-/** The first of the demo users goes where somebody has to be logged in. */
-const customer = demoUsers[0]?.email;
 
 /** `livery scenarios <instance>`: goes through its scenarios in a browser, against the whole product. Ends with 1 when one breaks off. */
 export async function scenarios(args: readonly string[], root: string): Promise<number> {
@@ -39,7 +36,7 @@ export async function scenarios(args: readonly string[], root: string): Promise<
     const gone = [];
     for (const scenario of instance.scenarios) {
       if (!wanted.includes(scenario.scenario)) continue;
-      const steps = await walk(scenario, instance, shop, browser);
+      const steps = await walk(scenario, { instance, shop, browser, root });
       await writeScenarioReport(out, scenario, steps);
       const last = steps.at(-1);
       const fault = last?.fault == null ? null : `${last.words}: ${last.fault}`;
@@ -58,27 +55,36 @@ export async function scenarios(args: readonly string[], root: string): Promise<
   }
 }
 
+interface Place {
+  readonly instance: CompiledInstance;
+  readonly shop: OpenShop;
+  readonly browser: Browser;
+  readonly root: string;
+}
+
 /** Each scenario has a browser of its own: nobody is logged in, nothing is remembered. */
-async function walk(scenario: Scenario, instance: CompiledInstance, shop: OpenShop, browser: Browser) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+async function walk(scenario: Scenario, { instance, shop, browser, root }: Place) {
+  const contexts: BrowserContext[] = [];
+  const openDevice = async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+    contexts.push(context);
+    return context.newPage();
+  };
   try {
-    const page = await context.newPage();
     return await runScenario(scenario, {
-      page,
+      page: await openDevice(),
       instance,
-      address: (path) => `${shop.origin}/app${path}`,
-      async logIn() {
-        const index = Object.values(instance.indexes)[0];
-        const path = index?.operations[index.session.login]?.path ?? '';
-        const reply = await page.request.post(`${shop.origin}${path}`, {
-          data: { email: customer, password: demoPassword },
-        });
-        const token = /^Bearer (.+)$/.exec(reply.headers()['authorization'] ?? '')?.[1];
-        if (token === undefined) throw new Error(`The demo customer cannot log in: ${await reply.text()}`);
-        await context.addCookies([{ name: 'AUTH_TOKEN', value: encodeURIComponent(token), url: shop.origin }]);
+      origin: shop.origin,
+      mailbox: join(shop.mailboxes, instance.id),
+      openDevice,
+      async operate(name, words) {
+        const args = [instance.id, ...words, '--why', 'Part of a scenario'];
+        const run = await operatorRuns[name]?.();
+        if (!run) throw new Error(`Operators have no command ${name}`);
+        await run.on(shop.db, args, root);
       },
     });
   } finally {
-    await context.close();
+    await Promise.all(contexts.map((context) => context.close()));
   }
 }

@@ -1,14 +1,15 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
 import { refuseNewer } from '../../server/platform/db/refuse-newer.ts';
-import { startServer } from '../../server/main/start-server.ts';
-import { DefinitionStore } from '../../server/platform/publishing/definition-store.ts';
+import { patienceOf, startServer } from '../../server/main/start-server.ts';
+import { SharedVersions } from '../../server/platform/publishing/shared-versions.ts';
+import { type Versions, versionsBelow, withVersions } from '../publishing/open-versions.ts';
 import { liveBrands, publishBrands } from '../publishing/publish-brands.ts';
 import { brandsBelow, watchPublished } from '../publishing/watch-published.ts';
 import { buildClient } from '../client/build-client.ts';
@@ -25,24 +26,28 @@ export async function start(args: readonly string[], root: string): Promise<numb
   parseArgs({ args: [...args], options: {} });
   try {
     const environment = readEnvironment(process.env);
-    const store = new DefinitionStore(resolve(root, environment.dataFolder));
+    const store = await versionsBelow(root, environment);
     // Other processes serve what the first one has recorded. A start that will be refused must not change what others serve.
     if (cluster.isPrimary) {
       if (environment.databaseUrl !== undefined) await refuseNewer(environment.databaseUrl);
-      await takeWorkingFiles(root, store);
+      await withVersions(root, environment, (versions) => takeWorkingFiles(root, versions), {
+        patience: patienceOf(environment),
+      });
     }
     await buildClient(root, { onStart: () => process.stdout.write('Building the web client…\n') });
     if (environment.processes > 1 && cluster.isPrimary) {
       return await runProcesses(environment.processes, join(root, 'cli', 'main.ts'));
     }
+    const seen = store.state();
     const server = await startServer({ root, environment, ...liveBrands(store, brandsBelow(root)) });
-    const stopWatching = watchPublished(store, server, () => brandsBelow(root));
+    const shared = environment.databaseUrl === undefined ? undefined : new SharedVersions(server.db, store);
+    const stopWatching = watchPublished(store, server, () => brandsBelow(root), { shared, seen });
     const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
     if (isFirst) process.stdout.write(greeting(server, environment));
     process.send?.('ready');
     await Promise.race([untilToldToStop(), cluster.isWorker ? once(process, 'message') : new Promise(() => {})]);
     if (cluster.isPrimary) process.stdout.write('Shutting down…\n');
-    stopWatching();
+    await stopWatching();
     await server.close();
     if (cluster.isWorker) process.disconnect();
     return 0;
@@ -55,12 +60,13 @@ export async function start(args: readonly string[], root: string): Promise<numb
 }
 
 /** Records what is valid and new, and prints what is wrong with the rest. */
-async function takeWorkingFiles(root: string, store: DefinitionStore): Promise<void> {
+async function takeWorkingFiles(root: string, versions: Versions): Promise<void> {
+  const { store } = versions;
   const compilation = await compileProject(root);
   const { diagnostics } = compilation;
   const ids = compilation.instances.map(({ id }) => id);
   const event = { at: new Date().toISOString(), by: 'livery start', action: 'start' } as const;
-  const { kept, refused } = publishBrands(store, compilation, ids, event);
+  const { kept, refused } = await publishBrands(versions, compilation, ids, event);
   const errors = diagnostics.filter((one) => one.severity === 'error');
   if (errors.length > 0) process.stderr.write(`${formatDiagnostics(errors)}\n`);
   for (const { id, reason } of [...compilation.failed.map(({ id }) => ({ id, reason: undefined })), ...refused]) {

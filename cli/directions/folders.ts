@@ -222,21 +222,44 @@ export const folders: readonly Folder[] = [
     without: ['*'],
   },
   {
+    path: 'domain/order-line/ui',
+    holds: 'the services of the shop, as every view that shows them reads them',
+    imports: ['domain/order-line', 'engine/index.ts', 'schemas'],
+    without: serverPackages,
+  },
+  {
     path: 'domain/checkout/ui',
     holds: 'the choice of a way of paying and what follows from it, for the views that take orders',
     imports: ['domain/money', 'domain/order-line', 'domain/checkout', 'engine/index.ts', 'schemas'],
     without: serverPackages,
   },
   {
+    path: 'domain/catalogue/ui',
+    holds: 'the services to look through; how services and favorites look, for the views that show some',
+    imports: [
+      'domain/money',
+      'domain/order-line',
+      'domain/order-line/ui',
+      'domain/catalogue',
+      'engine/index.ts',
+      'schemas',
+    ],
+    without: serverPackages,
+  },
+  {
     path: 'domain/*/ui',
-    holds: 'hand-written views; a view may import its own module, and the cart that it puts things into',
+    holds:
+      'hand-written views; a view may import its own module, the cart that it puts things into, and what the catalogue shows services with',
     imports: [
       'domain/money',
       'domain/quantity',
       'domain/order-line',
       'domain/checkout',
       'domain/cart',
+      'domain/order-line/ui',
       'domain/checkout/ui',
+      'domain/catalogue',
+      'domain/catalogue/ui',
       'engine/index.ts',
       'schemas',
     ],
@@ -245,7 +268,7 @@ export const folders: readonly Folder[] = [
   {
     path: platform,
     holds:
-      'what every area stands on: `db/`, `ledger/`, `jobs/`, `idempotency/`, `tenancy/`, `tables/`, `mail/`, `rate-limit/`, `secrets/`, `files/`, `words/`, `tracing/`, `caller/` (what a handler is given), `ports/` (interfaces to the outside world)',
+      'what every area stands on: `db/`, `ledger/`, `jobs/`, `idempotency/`, `tenancy/`, `tables/`, `mail/`, `rate-limit/`, `secrets/`, `files/`, `words/`, `pictures/`, `publishing/`, `tracing/`, `caller/` (what a handler is given), `ports/` (interfaces to the outside world)',
     imports: contract,
     without: browserPackages,
   },

@@ -11,6 +11,7 @@ import type { FileStore } from '../../server/platform/ports/file-store.ts';
 import { readSharedSecrets } from '../../server/platform/secrets/read-shared-secrets.ts';
 import { errorText } from '../../server/platform/jobs/error-text.ts';
 import { isClientBuilt } from '../client/build-client.ts';
+import { checkTransport } from './check-transport.ts';
 import { type Finding, finding } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
@@ -25,6 +26,7 @@ export async function checkEnvironment(root: string, environment: Environment, n
     ...checkProvider(environment),
     ...checkSecret(root, environment),
     await checkMail(environment),
+    ...checkTransport(environment),
     await checkDisk(data),
     await checkFiles(openFiles(environment, root)),
     await checkBackup(data, now, environment.demo),

@@ -1,4 +1,4 @@
-import { isLocal } from '../../server/edge/http/origin-of.ts';
+import { isLocal } from '../../server/platform/tenancy/public-origin.ts';
 import type { Environment } from '../../server/main/environment.ts';
 import { hostName } from '../../server/platform/tenancy/instance-registry.ts';
 import { type Finding, finding } from './finding.ts';

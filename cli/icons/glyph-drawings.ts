@@ -11,6 +11,7 @@ export const glyphDrawings: Readonly<Record<string, string>> = {
   board: 'board',
   book: 'book',
   bot: 'bot',
+  box: 'box',
   building: 'building',
   calendar: 'calendar',
   call: 'call',

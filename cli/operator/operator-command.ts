@@ -39,13 +39,29 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 export function operatorCommand<const Options extends ParseArgsOptionsConfig>(
   options: Options,
   plan: (words: readonly string[], values: Values<Options>) => Work | Promise<Work>,
-): Run {
-  return async (args, root) => {
+): OperatorRun {
+  const planned = async (args: readonly string[]) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [instance, ...words] = positionals;
     if (instance === undefined) throw new UsageError('Name the instance.');
-    return onDatabase(root, instance, await plan(words, values));
+    return { instance, work: await plan(words, values) };
   };
+  const run: Run = async (args, root) => {
+    const { instance, work } = await planned(args);
+    return onDatabase(root, instance, work);
+  };
+  return Object.assign(run, {
+    async on(db: Database, args: readonly string[], root: string) {
+      const { instance, work } = await planned(args);
+      return work(db, instance, root);
+    },
+  });
+}
+
+/** An operator command, which also runs on a database that is open: the embedded one has room for one process. */
+export interface OperatorRun extends Run {
+  /** Gives what it says. Throws `Refused` and `UsageError`. */
+  readonly on: (db: Database, args: readonly string[], root: string) => Promise<string>;
 }
 
 /** Rows as a table with these columns, or a sentence where there are none. */

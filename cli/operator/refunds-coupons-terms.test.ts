@@ -4,15 +4,17 @@ import type { Database, Trx } from '../../server/platform/db/database.ts';
 import type { OrderStatusName } from '../../server/platform/db/schema/orders.ts';
 import { findCoupon } from '../../server/areas/ordering/coupons/coupon.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
+import { owedForFailed } from '../../server/areas/ordering/lifecycle/fail-orders.ts';
 import { recordPastOrder } from '../../server/areas/ordering/lifecycle/record-past-order.ts';
+import { transitionOrders } from '../../server/areas/ordering/orders/transition-order.ts';
 import { earningTerms } from '../../server/areas/earning/grades/earning-terms.ts';
 import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
-import { assertInvariants } from '../../tests/races/find-violations.ts';
+import { assertInvariants, findViolations } from '../../tests/races/find-violations.ts';
 import { openShop, openUser } from '../../tests/races/small-shop.ts';
 import { addCoupon, endCoupon, listCoupons } from '../commands/coupon.ts';
 import { decideVerification, listDocuments, readDocument } from '../commands/documents.ts';
 import { readAuditLog } from './audit-log.ts';
-import { refundOrder } from '../commands/refund.ts';
+import { refundFailed, refundOrder } from '../commands/refund.ts';
 import { setTerms } from '../commands/terms.ts';
 
 const instance = 'alpha';
@@ -97,6 +99,49 @@ describe('a refund of an order', () => {
     await write((trx) => trx.updateTable('orders').set({ parent_id: whole }).where('id', '=', part).execute());
     await expect(refund(part, '1')).rejects.toThrow(`Refund that one`);
     await write((trx) => trx.updateTable('orders').set({ parent_id: null }).where('id', '=', part).execute());
+  });
+});
+
+describe('failed orders of versions that did not pay back', () => {
+  const failed = (currentQuantity: number) =>
+    write(async (trx) => {
+      const id = await recordPastOrder(trx, {
+        userId: user,
+        serviceId: 1,
+        name: 'Likes',
+        url: 'https://tube.test/a',
+        status: 'in_processing',
+        source: 'single_form',
+        quantity: 1000,
+        currentQuantity,
+        price: fromUsd(10),
+        cost: fromUsd(10),
+        createdAt: at,
+      });
+      // What such a version did, and no more.
+      await transitionOrders(trx, [id], { from: 'in_processing', to: 'error', actor: 'provider', at });
+      return id;
+    });
+  const owed = async () => (await write(owedForFailed)).map(({ id, amount }) => [id, amount]);
+
+  test('are told of, and paid back for what is missing, once, by who and why', async () => {
+    const [half, whole, paid] = [await failed(400), await failed(0), await failed(1000)];
+    const violations = await findViolations(db);
+    expect(violations).toHaveLength(2);
+    for (const line of violations) expect(line).toContain('a failed order was not given back what it lacks');
+    expect(await owed()).toEqual([
+      [half, fromUsd(6)],
+      [whole, fromUsd(10)],
+    ]);
+    expect(await write((trx) => refundFailed(trx, half, act))).toBe('1 failed order was paid back: 6.00 USD.');
+    expect(await lastEntry()).toBe(`ann: refund failed order ${half} of user ${user}: 6.00 USD (asked on the phone)`);
+    for (const id of [half, paid]) {
+      await expect(write((trx) => refundFailed(trx, id, act))).rejects.toThrow(`Nothing is owed for order ${id}.`);
+    }
+    expect(await write((trx) => refundFailed(trx, null, act))).toBe('1 failed order was paid back: 10.00 USD.');
+    expect(await write((trx) => refundFailed(trx, null, act))).toContain('Nothing changed');
+    expect(await balance()).toBe(fromUsd(100 - 30 + 16));
+    await assertInvariants(db);
   });
 });
 

@@ -43,7 +43,7 @@ function open() {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const store = new DefinitionStore(folder);
   const take = (version: number, action: 'start' | 'publish', more: TestFiles = {}) =>
-    publishBrands(store, compiled(version, more), ['red', 'blue'], {
+    publishBrands({ store, record: (...event) => store.record(...event) }, compiled(version, more), ['red', 'blue'], {
       at: `2026-01-01T00:00:${version}Z`,
       by: 'ann',
       action,
@@ -72,8 +72,8 @@ async function serve(store: DefinitionStore) {
 
 test('a brand with an error is served as it was last valid, and the others as they are', async () => {
   const { store, take } = open();
-  take(1, 'start');
-  const { refused, published, unchanged } = take(2, 'start', broken);
+  await take(1, 'start');
+  const { refused, published, unchanged } = await take(2, 'start', broken);
   expect(refused.map(({ id, diagnostics }) => `${id} ${diagnostics[0]?.file}`)).toEqual([
     'red instances/red/screens/books.json',
   ]);
@@ -86,28 +86,28 @@ test('a brand with an error is served as it was last valid, and the others as th
 
 test('a brand that was never valid answers 503 with a plain page until it is published', async () => {
   const { store, take } = open();
-  take(1, 'start', broken);
+  await take(1, 'start', broken);
   const ask = await serve(store);
   const refused = await ask('GET /app/books', 'red.test');
   expect(refused.status).toBe(503);
   expect(refused.text).toContain('<h1>Not available yet</h1>');
   expect((await ask('GET /app/books', 'blue.test')).status).toBe(200);
-  take(2, 'publish');
+  await take(2, 'publish');
   await expect.poll(async () => (await ask('GET /app/books', 'red.test')).status, { timeout: 5000 }).toBe(200);
 });
 
-test('a start does not undo what a person has published', () => {
+test('a start does not undo what a person has published', async () => {
   const { store, take } = open();
-  take(1, 'publish');
-  expect(take(2, 'start').kept).toEqual(['red']);
+  await take(1, 'publish');
+  expect((await take(2, 'start')).kept).toEqual(['red']);
   expect(store.history('red')).toHaveLength(1);
 });
 
-test('a brand cannot take the host of another', () => {
+test('a brand cannot take the host of another', async () => {
   const { store, take } = open();
-  take(1, 'start');
+  await take(1, 'start');
   const taking = { 'instances/blue/instance.json': { format: 1, id: 'blue', hosts: ['blue.test', 'red.test'] } };
-  expect(take(1, 'publish', taking).refused).toMatchObject([
+  expect((await take(1, 'publish', taking)).refused).toMatchObject([
     { id: 'blue', reason: 'The host `red.test` is in use by the brand `red`.' },
   ]);
   expect(store.load('blue')?.hosts).toEqual(['blue.test']);
@@ -115,13 +115,13 @@ test('a brand cannot take the host of another', () => {
 
 test('only the last thirty versions are kept, with all that servers and pages still use', async () => {
   const { store, take } = open();
-  for (let version = 1; version <= 33; version += 1) take(version, 'publish');
+  for (let version = 1; version <= 33; version += 1) await take(version, 'publish');
   const versions = store.history('red').map(({ version }) => version);
   const kept = () => versions.filter((version) => store.has('red', version));
   // What is an hour old or less may be just being published.
-  store.prune('red');
+  await store.prune('red');
   expect(kept()).toEqual(versions);
-  store.prune('red', new Date(Date.now() + 2 * 3_600_000));
+  await store.prune('red', new Date(Date.now() + 2 * 3_600_000));
   expect(kept()).toEqual(versions.slice(-30));
   expect(store.history('red')).toHaveLength(33);
   expect(store.load('red')?.files.size).toBeGreaterThan(0);
@@ -129,22 +129,44 @@ test('only the last thirty versions are kept, with all that servers and pages st
   expect((await ask('GET /app/books', 'red.test')).text).toContain('mark-33-');
 });
 
+test('what is published while a server starts is served, too', async () => {
+  const { store, take } = open();
+  await take(1, 'publish');
+  const seen = store.state();
+  await take(2, 'publish');
+  const used: string[] = [];
+  const log = { info() {}, error() {} } as never;
+  const stop = watchPublished(
+    store,
+    { use: async (list) => void used.push(...list.map(({ settings }) => String(settings['panelName']))), log },
+    () => brands,
+    { seen },
+  );
+  onTestFinished(stop);
+  await expect.poll(() => used).toContain('mark-2-');
+});
+
 test('every server on the store takes a new version, and one that is gone back to', async () => {
   const { store, take } = open();
-  take(1, 'publish');
+  await take(1, 'publish');
   const servers = [await serve(store), await serve(store), await serve(store)];
   const shown = async (mark: string) =>
     Promise.all(servers.map(async (ask) => (await ask('GET /app/books', 'red.test')).text.includes(mark)));
-  take(2, 'publish');
+  await take(2, 'publish');
   await expect.poll(() => shown('mark-2-'), { timeout: 20_000 }).toEqual([true, true, true]);
   const [first] = store.history('red');
-  store.record('red', { version: first?.version ?? '', at: '2026-01-01T00:01:00Z', by: 'ann', action: 'rollback' });
+  await store.record('red', {
+    version: first?.version ?? '',
+    at: '2026-01-01T00:01:00Z',
+    by: 'ann',
+    action: 'rollback',
+  });
   await expect.poll(() => shown('mark-1-'), { timeout: 20_000 }).toEqual([true, true, true]);
 }, 60_000);
 
 test('twenty versions published under load: no request fails, and each page is of one version with its files', async () => {
   const { store, take } = open();
-  take(1, 'publish');
+  await take(1, 'publish');
   const ask = await serve(store);
   const seen = new Set<string>();
   const load = { isOver: false };
@@ -165,7 +187,7 @@ test('twenty versions published under load: no request fails, and each page is o
   };
   const visits = [visit(), visit(), visit(), visit()];
   for (let version = 2; version <= 21; version += 1) {
-    take(version, 'publish');
+    await take(version, 'publish');
     await expect
       .poll(async () => (await ask('GET /app/books', 'red.test')).text.includes(`mark-${version}-`), { timeout: 5000 })
       .toBe(true);

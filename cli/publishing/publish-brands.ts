@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../engine/definition.ts';
 import type { DefinitionStore, PublishEvent } from '../../server/platform/publishing/definition-store.ts';
 import { hostName, type UnavailableInstance } from '../../server/platform/tenancy/instance-registry.ts';
 import type { Instance } from '../../server/platform/tenancy/instance.ts';
+import type { Versions } from './open-versions.ts';
 
 export interface Refusal {
   readonly id: string;
@@ -22,12 +23,12 @@ export interface Published {
 }
 
 /** Makes each valid brand of `ids` live; the others stay as they are. A server's own start changes nothing that a person published. */
-export function publishBrands(
-  store: DefinitionStore,
+export async function publishBrands(
+  { store, record }: Versions,
   { instances, failed }: Pick<ProjectCompilation, 'instances' | 'failed'>,
   ids: readonly string[],
   event: Omit<PublishEvent, 'version'>,
-): Published {
+): Promise<Published> {
   const published: { id: string; version: string }[] = [];
   const unchanged: string[] = [];
   const kept: string[] = [];
@@ -41,12 +42,13 @@ export function publishBrands(
     }
     instance.write();
     const version = store.store(instance);
+    await store.makeVariants(id, version);
     const live = store.live(id);
     if (live?.version === version) unchanged.push(id);
     else if (event.action === 'start' && live !== undefined && live.action !== 'start') kept.push(id);
     else {
-      store.record(id, { ...event, version });
-      store.prune(id);
+      await record(id, { ...event, version });
+      await store.prune(id);
       published.push({ id, version });
     }
   }

@@ -7,6 +7,7 @@ import { writeGenerated } from './write-generated.ts';
 import { checkBlockPictures } from '../../engine/compile/generate/write-reference.ts';
 import { findBrowser } from '../../suite/browser/find-browser.ts';
 import { buildClient } from '../client/build-client.ts';
+import { coverageFaults } from '../coverage/write-coverage.ts';
 import { checkDirections } from '../directions/check-directions.ts';
 import { readSources } from '../directions/read-sources.ts';
 import { checkTests } from './check-tests.ts';
@@ -50,6 +51,14 @@ const staticChecks: readonly Step[] = [
     what: 'pictures of the blocks in the reference',
     async run(root) {
       const faults = await checkBlockPictures(root);
+      return faults.length === 0 ? passed() : failed(faults.join('\n'));
+    },
+  },
+  {
+    name: 'coverage',
+    what: 'what docs/coverage says of the specifications',
+    async run(root) {
+      const faults = await coverageFaults(root);
       return faults.length === 0 ? passed() : failed(faults.join('\n'));
     },
   },
@@ -110,8 +119,8 @@ const long = { LIVERY_TESTS: 'long' };
  * pages so often that other tests find time.
  */
 export const quickSteps: readonly (readonly Step[])[] = [
-  [...staticChecks, journeys(quickLimit, {})],
-  [unitTests(quickLimit, {})],
+  [journeys(quickLimit, {})],
+  [...staticChecks, unitTests(quickLimit, {})],
 ];
 
 /** What `npm run test:long` does: all cases of the tests that `npm test` runs with some of theirs. */

@@ -1,12 +1,13 @@
 import { contractFolder, writeContract } from '../../engine/compile/generate/write-contract.ts';
 import { nodeTypesFile, writeNodeTypes } from '../../engine/compile/generate/write-node-types.ts';
 import { referenceFolder, writeReference } from '../../engine/compile/generate/write-reference.ts';
+import { coverageFile, writeCoverage } from '../coverage/write-coverage.ts';
 import { architectureFile, writeArchitecture } from '../directions/write-architecture.ts';
 import { iconFiles, writeIcons } from '../icons/write-icons.ts';
 import type { WriteOptions } from '../../engine/compile/generate/write-files.ts';
 import { editorSchemaFile, writeEditorSchema } from '../../engine/compile/generate/write-editor-schema.ts';
 
-/** Everything that is made from contract and blocks, and whether it differed. */
+/** Everything that is made from contract, blocks and declared rows, and whether it differed. */
 export async function writeGenerated(
   root: string,
   options: WriteOptions,
@@ -17,6 +18,7 @@ export async function writeGenerated(
     [editorSchemaFile, await writeEditorSchema(root, options)],
     [architectureFile, await writeArchitecture(root, options)],
     [iconFiles, await writeIcons(root, options)],
+    [coverageFile, await writeCoverage(root, options)],
     [`${referenceFolder}/`, await writeReference(root, options)],
   ];
 }

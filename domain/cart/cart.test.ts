@@ -9,7 +9,7 @@ import { change } from './change.ts';
 import { readChoice, writeChoice } from './choice.ts';
 import { grouped } from './group.ts';
 import type { CartItem } from './item.ts';
-import { checkItem } from './stale.ts';
+import { checkItem, linkKey, linkOf } from './stale.ts';
 import { mostItems, readCart, writeCart } from './storage.ts';
 import { totalOfItems } from './totals.ts';
 
@@ -164,6 +164,20 @@ describe('held against the catalogue', () => {
 
   test('another price is told, and counts', () => {
     expect(checkItem(of(100, plain), changed({ price: 2 }))).toMatchObject({ is: 'fine', priceBefore: fromUsd(1.9) });
+  });
+
+  test('a link of another network is wrong, one that no example tells the network of is asked for', () => {
+    const of = (url: string) => ({ ...first, ...plain, serviceId: 100, networkId: 1, url });
+    expect(checkItem(of('https://youtu.be/abc'), catalogue).is).toBe('fine');
+    expect(checkItem(of('https://t.me/name'), catalogue)).toMatchObject({
+      is: 'unfit',
+      errors: { url: [{ key: 'cart.link_elsewhere', values: { found: 'Telegram', expected: 'YouTube' } }] },
+    });
+    const unknown = of('https://example.org/abc');
+    expect(linkOf(unknown, catalogue)).toEqual({ fault: null, isUnknown: true });
+    expect(checkItem(unknown, catalogue).is).toBe('fine');
+    const said = { [linkKey(unknown)]: [{ words: 'example.org doesn’t belong to: YouTube.' }] };
+    expect(checkItem(unknown, catalogue, said)).toMatchObject({ is: 'unfit', errors: { url: said[linkKey(unknown)] } });
   });
 
   test.each([

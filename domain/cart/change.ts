@@ -10,6 +10,7 @@ export type CartChange =
   /** An item with the id of one that is there takes its place; others come last. Specification: A4 Cart, decision 48. */
   | { readonly type: 'put'; readonly items: readonly CartItem[] }
   | { readonly type: 'quantity'; readonly id: LineId; readonly quantity: number; readonly unitPrice: number }
+  | { readonly type: 'guarantee'; readonly id: LineId; readonly isGuarantee: boolean }
   | { readonly type: 'remove'; readonly ids: readonly LineId[] }
   /** These were paid. One that was changed since was not. */
   | { readonly type: 'paid'; readonly items: readonly CartItem[] };
@@ -21,6 +22,10 @@ export function change(items: readonly CartItem[], made: CartChange): readonly C
     case 'quantity': {
       const { id, quantity, unitPrice } = made;
       return items.map((item) => (item.id === id ? { ...item, quantity, unitPrice } : item));
+    }
+    case 'guarantee': {
+      const { id, isGuarantee } = made;
+      return items.map((item) => (item.id === id ? { ...item, isGuarantee } : item));
     }
     case 'remove':
       return items.filter(({ id }) => !made.ids.includes(id));

@@ -3,7 +3,7 @@ import type { CouponTerms } from '../checkout/terms.ts';
 import type { WayToPay } from '../checkout/ways-to-pay.ts';
 import type { Ratio } from '../money/ratio.ts';
 import type { Catalogue } from '../order-line/catalogue.ts';
-import type { LineId } from '../order-line/line.ts';
+import type { LineId, Message } from '../order-line/line.ts';
 import type { CartChange } from './change.ts';
 import type { CartChoice } from './choice.ts';
 import type { ReadCart } from './storage.ts';
@@ -28,6 +28,8 @@ export type CartEvent =
   /** The browser's copy, at first and whenever it was changed, here or in another tab. */
   | ({ readonly type: 'cartRead' } & ReadCart)
   | { readonly type: 'catalogueLoaded'; readonly catalogue: Catalogue }
+  /** The server has looked at a link; no messages where it is right. */
+  | { readonly type: 'linkChecked'; readonly link: string; readonly messages: readonly Message[] }
   | { readonly type: 'termsLoaded'; readonly guaranteePercent: Ratio; readonly way: WayToPay | null }
   /** What this tab has kept of an earlier visit. */
   | ({ readonly type: 'choiceRestored' } & CartChoice)
@@ -40,6 +42,7 @@ export type CartEvent =
   | { readonly type: 'editToggled'; readonly id: LineId }
   | { readonly type: 'quantityTyped'; readonly quantity: number }
   | { readonly type: 'quantityLeft' }
+  | { readonly type: 'guaranteeSwitched'; readonly id: LineId; readonly on: boolean }
   | { readonly type: 'removed'; readonly ids: readonly LineId[] }
   | { readonly type: 'cleared' }
   | {
@@ -48,5 +51,12 @@ export type CartEvent =
       readonly totals: Totals;
       readonly coupon: CouponTerms | null;
     }
-  | ({ readonly type: 'costRefused'; readonly request: number } & Refusal)
+  | ({
+      readonly type: 'costRefused';
+      readonly request: number;
+      /** Asking again may help. */
+      readonly isUnanswered: boolean;
+    } & Refusal)
+  /** The customer wants it to be asked for again. */
+  | { readonly type: 'costWanted' }
   | ({ readonly type: 'orderRefused' } & Refusal);

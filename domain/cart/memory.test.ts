@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createTestBrowser } from '../../tests/page/fake-browser.ts';
 import type { CartItem } from './item.ts';
 import { createCartMemory } from './memory.ts';
+import { askedName } from './name.ts';
+import type { AskedPayment } from './payment.ts';
 
 const item: CartItem = {
   id: 1,
@@ -135,7 +137,7 @@ test('the cart is cleared when the payment is confirmed, of what was paid for', 
   cart.noteAsked({ invoiceId: 7, invoiceToken: 'token', items: [item] });
   cart.change({ type: 'put', items: [more] });
   const [asked] = open().asked();
-  open().noteConfirmed(asked!, true);
+  open().noteOutcome(asked!, 'paid');
   expect(cart.read().items).toEqual([more]);
   expect(cart.asked()).toEqual([]);
 });
@@ -146,11 +148,79 @@ test('an invoice that comes to nothing leaves the cart, and is waited for a week
   cart.change({ type: 'put', items: [item] });
   cart.noteAsked({ invoiceId: 7, invoiceToken: 'token', items: [item] });
   cart.noteAsked({ invoiceId: 8, invoiceToken: 'token', items: [item] });
-  cart.noteConfirmed(cart.asked()[0]!, false);
+  cart.noteOutcome(cart.asked()[0]!, 'over');
   expect(cart.asked().map(({ invoiceId }) => invoiceId)).toEqual([8]);
   expect(cart.read().items).toEqual([item]);
   now.at += 8 * 24 * 60 * 60_000;
   expect(cart.asked()).toEqual([]);
+});
+
+test('ten payments are waited for at most, also where the latest is noted once more', () => {
+  const { open, browser } = tabs();
+  const cart = open();
+  cart.change({ type: 'put', items: [item] });
+  const note = (invoiceId: number) => cart.noteAsked({ invoiceId, invoiceToken: 'token', items: [item] });
+  for (let id = 1; id <= 12; id += 1) note(id);
+  const kept = () =>
+    (JSON.parse(browser.openTab().localStorage.get(askedName) ?? '[]') as AskedPayment[]).map((each) => each.invoiceId);
+  expect(kept()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  note(12);
+  expect(kept()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+test('an invoice without orders is not gone on with, though it is waited for; one in review empties the cart', () => {
+  const { open } = tabs();
+  const cart = open();
+  cart.change({ type: 'put', items: [item] });
+  const asking = { input, by: way, items: [item] };
+  const sent = cart.begin(asking);
+  cart.noteAsked({ invoiceId: 7, invoiceToken: 'token', items: [item] });
+  cart.noteOutcome(cart.asked()[0]!, 'gone');
+  expect(cart.read().items).toEqual([item]);
+  expect(cart.asked()).toHaveLength(1);
+  const anew = cart.begin(asking);
+  expect(anew?.key).not.toBe(sent?.key);
+  // Nobody knows what became of this one, and the other says nothing of it.
+  cart.noteOutcome(cart.asked()[0]!, 'over');
+  expect(cart.begin(asking)?.key).toBe(anew?.key);
+  cart.noteAsked({ invoiceId: 8, invoiceToken: 'token', items: [item] });
+  cart.noteOutcome(cart.asked()[0]!, 'inReview');
+  expect(cart.read().items).toEqual([]);
+});
+
+test('what left the cart while a transfer was looked for comes back where it is declined, and only then', () => {
+  const { open } = tabs();
+  const cart = open();
+  const more = { ...item, id: 2 };
+  cart.change({ type: 'put', items: [item] });
+  cart.begin({ input, by: way, items: [item] });
+  cart.noteAsked({ invoiceId: 7, invoiceToken: 'token', items: [item] });
+  cart.noteOutcome(cart.asked()[0]!, 'inReview');
+  expect(cart.read().items).toEqual([]);
+  cart.change({ type: 'put', items: [more] });
+  // Heard again and again, by each tab.
+  open().noteOutcome(cart.asked()[0]!, 'inReview');
+  expect(cart.read().items).toEqual([more]);
+  expect(cart.isOver()).toBe(false);
+  open().noteOutcome(cart.asked()[0]!, 'over');
+  expect(cart.read().items).toEqual([more, item]);
+  expect(cart.asked()).toEqual([]);
+  expect(cart.isOver()).toBe(true);
+  // It is another order, by another payment.
+  expect(cart.begin({ input, by: way, items: [more, item] })?.isFirst).toBe(true);
+  expect(cart.isOver()).toBe(false);
+});
+
+test('what left the cart while a transfer was looked for stays away where it has come', () => {
+  const { open } = tabs();
+  const cart = open();
+  cart.change({ type: 'put', items: [item] });
+  cart.noteAsked({ invoiceId: 7, invoiceToken: 'token', items: [item] });
+  cart.noteOutcome(cart.asked()[0]!, 'inReview');
+  cart.noteOutcome(cart.asked()[0]!, 'paid');
+  expect(cart.read().items).toEqual([]);
+  expect(cart.asked()).toEqual([]);
+  expect(cart.isOver()).toBe(false);
 });
 
 test('damaged notes of payments are as good as none', () => {

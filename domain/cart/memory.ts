@@ -6,11 +6,13 @@ import {
   type AskedPayment,
   type CartPayment,
   expectedTotalOf,
+  mostAsked,
   paymentFor,
   readAsked,
   readPayment,
 } from './payment.ts';
 import type { Operations } from '../../schemas/generated/contract.ts';
+import type { PaymentOutcome } from '../checkout/payment-outcome.ts';
 import { askedName, cartName } from './name.ts';
 import { type Added, watchCart } from './count.ts';
 import { readCart, type ReadCart, writeCart } from './storage.ts';
@@ -18,6 +20,9 @@ import { readCart, type ReadCart, writeCart } from './storage.ts';
 const paymentName = 'shop-payment';
 
 const choiceName = 'shop-choice';
+
+/** Says that a payment came to nothing, until something is paid or the cart is empty. */
+const overName = 'shop-over';
 
 interface TextStorage {
   readonly get: (name: string) => string | null;
@@ -72,8 +77,10 @@ export interface CartMemory {
   /** The items will be paid elsewhere. */
   readonly noteAsked: (payment: Pick<AskedPayment, 'invoiceId' | 'invoiceToken' | 'items'>) => void;
   readonly asked: () => readonly AskedPayment[];
-  /** An invoice is paid, or is not waited for any more. */
-  readonly noteConfirmed: (asked: AskedPayment, isPaid: boolean) => void;
+  /** What is in the cart was ordered, and canceled before any money for it came. */
+  readonly isOver: () => boolean;
+  /** What became of an invoice. One that has no orders is waited for, but not gone on with. */
+  readonly noteOutcome: (asked: AskedPayment, outcome: Exclude<PaymentOutcome, 'waiting'>) => void;
 }
 
 export interface UnsurePayment {
@@ -94,7 +101,7 @@ export function createCartMemory({ shared, tab, openChannel, newId, now }: CartS
     return waiting;
   };
   const keepAsked = (all: readonly AskedPayment[]) =>
-    all.length > 0 ? shared.set(askedName, JSON.stringify(all)) : shared.remove(askedName);
+    all.length > 0 ? shared.set(askedName, JSON.stringify(all.slice(-mostAsked))) : shared.remove(askedName);
   const areHere = (items: readonly CartItem[]) => {
     const { items: here } = read();
     return items.every((item) => here.some((each) => isSame(each, item)));
@@ -119,9 +126,17 @@ export function createCartMemory({ shared, tab, openChannel, newId, now }: CartS
     if (items.length > 0) shared.set(cartName, writeCart(items));
     else {
       shared.remove(cartName);
+      shared.remove(overName);
       keepChoice({ ...choice(), couponCode: null });
     }
     tell(added);
+  };
+  /** Items that were ordered and not paid for are in the cart (again), which says so. */
+  const comeBack = (items: readonly CartItem[], isAway: boolean) => {
+    if (isAway) make({ type: 'put', items });
+    if (!read().items.some((each) => items.some((item) => isSame(item, each)))) return;
+    shared.set(overName, '1');
+    tell();
   };
   const memory: CartMemory = {
     read,
@@ -153,6 +168,7 @@ export function createCartMemory({ shared, tab, openChannel, newId, now }: CartS
       const { payment, input, by } = paymentFor(before, asking, { key: newId(), now: now() });
       // Kept before it is sent: a page that is left in the middle asks for the same once more.
       keepPending(payment);
+      shared.remove(overName);
       return { key: payment.key, input, by, items: payment.items, isFirst: payment.key !== pending?.key };
     },
     unsure() {
@@ -176,12 +192,24 @@ export function createCartMemory({ shared, tab, openChannel, newId, now }: CartS
       tell();
     },
     asked,
-    noteConfirmed({ invoiceId, items }, isPaid) {
-      keepAsked(asked().filter((each) => each.invoiceId !== invoiceId));
-      if (!isPaid) return;
+    isOver: () => shared.get(overName) !== null,
+    noteOutcome({ invoiceId, items }, outcome) {
+      const waiting = asked();
+      // Another tab may have heard it first.
+      const payment = waiting.find((each) => each.invoiceId === invoiceId);
+      const isAway = payment?.isInReview === true;
+      if (!payment || (isAway && outcome === 'inReview')) return;
+      const others = waiting.filter((each) => each !== payment);
+      if (outcome === 'inReview') keepAsked([...others, { ...payment, isInReview: true }]);
+      else if (outcome !== 'gone') keepAsked(others);
       const pending = readPending();
-      if (pending?.items.some(({ id }) => items.some((item) => item.id === id)) === true) keepPending(null);
-      make({ type: 'paid', items });
+      const isOf = pending?.items.some(({ id }) => items.some((item) => item.id === id)) === true;
+      // Who says that the money is on its way is not asked for it again.
+      const isDone = outcome === 'paid' || outcome === 'inReview';
+      // Nothing is ordered by its key any more, but a payment of which nobody knows is another.
+      if (isOf && (isDone || pending.isAsked)) keepPending(null);
+      if (isDone && !isAway) make({ type: 'paid', items });
+      if (outcome === 'over') comeBack(items, isAway);
     },
   };
   return memory;

@@ -23,6 +23,8 @@ export interface AskedPayment {
   readonly invoiceToken: string;
   readonly items: readonly CartItem[];
   readonly since: number;
+  /** The items left the cart, because the customer says that the money is on its way; they come back where it does not arrive. */
+  readonly isInReview?: boolean;
 }
 
 /** Milliseconds for which the server knows the key of a payment again, with room to spare. */
@@ -30,7 +32,7 @@ const keyLifetime = 12 * 60 * 60_000;
 /** Milliseconds after which an invoice is not waited for any more. */
 const patience = 7 * 24 * 60 * 60_000;
 /** Invoices that are waited for at the same time. */
-const mostAsked = 10;
+export const mostAsked = 10;
 const readText = text(1_000_000);
 
 export function readPayment(kept: string | null, now: number): CartPayment | null {
@@ -55,7 +57,8 @@ export function readAsked(kept: string | null, now: number): readonly AskedPayme
     const since = typed(entry['since']);
     const items = readItems(entry['items']);
     if (invoiceId === undefined || invoiceToken === undefined || since === undefined || items === null) return [];
-    return now - since > patience ? [] : [{ invoiceId, invoiceToken, items, since }];
+    const isInReview = entry['isInReview'] === true;
+    return now - since > patience ? [] : [{ invoiceId, invoiceToken, items, since, isInReview }];
   });
 }
 

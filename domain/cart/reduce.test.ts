@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleNetworks } from '../../tests/catalogue/sample-catalogue.ts';
-import { totalsOf } from '../checkout/quote.ts';
+import { payableOf, totalsOf } from '../checkout/quote.ts';
+import { zero } from '../money/micros.ts';
+import { fromFraction } from '../money/ratio.ts';
 import { catalogueOf } from '../order-line/catalogue.ts';
 import { chooseService } from '../order-line/choose.ts';
 import { emptyLine } from '../order-line/line.ts';
@@ -11,7 +13,7 @@ import { type CartState, emptyCart, shownTotals } from './state.ts';
 
 const catalogue = catalogueOf(sampleNetworks);
 const views = catalogue.serviceById.get(100)!;
-const one = itemOf({ ...chooseService(emptyLine, views), url: 'https://youtu.be/abc' }, views, 1);
+const one = itemOf({ ...chooseService(emptyLine, views, catalogue), url: 'https://youtu.be/abc' }, views, 1);
 const other = { ...one, id: 2 };
 const after = (...events: readonly CartEvent[]): CartState =>
   events.reduce((state, event) => reduce(state, event).state, emptyCart);
@@ -32,6 +34,31 @@ test('only the answer to the latest question is shown', () => {
   const known = reduce(state, { type: 'costReceived', request, totals: answer(7), coupon: null }).state;
   expect(shownTotals(known)?.charge).toBe(7_000_000n);
   expect(shownTotals(reduce(known, { type: 'removed', ids: [1] }).state)).not.toBe(known.confirmed);
+});
+
+test('a price that could not be asked for is asked for again, less and less often, until something changes', () => {
+  const state = after(...opened);
+  const { costRequest: request } = state;
+  const refused = { type: 'costRefused', request, isUnanswered: true, errors: {}, lineIds: [] } as const;
+  const first = reduce(state, refused);
+  expect(first.effects).toEqual([{ effect: 'cost', request, after: 2_000 }]);
+  expect(first.state.costFailures).toBe(1);
+  expect(reduce(first.state, refused).effects).toEqual([{ effect: 'cost', request, after: 4_000 }]);
+  expect(reduce(first.state, { ...refused, isUnanswered: false }).effects).toEqual([]);
+  const { state: changed, effects } = reduce(first.state, { type: 'costWanted' });
+  expect(effects).toEqual([{ effect: 'cost', request: request + 1, after: 0 }]);
+  expect(changed.costFailures).toBe(0);
+});
+
+test('the estimate, on which the ways of paying depend, follows what the server tells of a coupon', () => {
+  const state = after(...opened, { type: 'couponApplied', code: 'OFF' });
+  const { costRequest: request, estimate } = state;
+  const half = { type: 'percentage', percent: fromFraction(0.5) } as const;
+  const coupon = { kind: 'discount', calculation: half, minAmount: zero } as const;
+  const told = reduce(state, { type: 'costReceived', request, totals: answer(7), coupon });
+  expect(payableOf(told.state.estimate!)).toBeLessThan(payableOf(estimate!));
+  expect(told.state).toMatchObject({ costRequest: request, isCosting: false });
+  expect(told.effects).toEqual([]);
 });
 
 test('an answer that is read again without a change asks for nothing', () => {
@@ -57,6 +84,16 @@ test('a coupon that does not apply says so, and goes with the next', () => {
   const told = reduce(asked, { type: 'costReceived', request: asked.costRequest, totals, coupon: null }).state;
   expect(told.errors.coupon).toEqual([{ key: 'checkout.coupon_none' }]);
   expect(reduce(told, { type: 'couponApplied', code: null }).state.errors.coupon).toBeUndefined();
+});
+
+test('the guarantee of an item is switched, priced anew, and kept', () => {
+  const before = after(...opened);
+  const { state, effects } = reduce(before, { type: 'guaranteeSwitched', id: 1, on: !one.isGuarantee });
+  expect(state.items[0]).toEqual({ ...one, isGuarantee: !one.isGuarantee });
+  expect(effects).toMatchObject([
+    { effect: 'keep', change: { type: 'guarantee', id: 1 } },
+    { effect: 'cost', after: 0 },
+  ]);
 });
 
 test('damage stays told until the cart is opened anew', () => {

@@ -1,9 +1,10 @@
-import { methodTerms } from '../checkout/terms.ts';
+import { retryPause } from '../checkout/retry-pause.ts';
+import { type CouponTerms, methodTerms } from '../checkout/terms.ts';
 import { toUsd } from '../money/usd.ts';
 import type { LineErrors, LineId, Message } from '../order-line/line.ts';
-import { type FormErrors, type FormField, placeErrors } from '../order-line/place-errors.ts';
+import { couponUnchecked, type FormErrors, type FormField, placeErrors } from '../order-line/place-errors.ts';
 import { largestQuantity, roundToStep } from '../quantity/bounds.ts';
-import { change } from './change.ts';
+import { type CartChange, change } from './change.ts';
 import { type CartEffect, type CartEvent, costPause, type Refusal } from './effect.ts';
 import type { CartState } from './state.ts';
 import { priced } from './totals.ts';
@@ -33,6 +34,11 @@ const handlers: {
 
   catalogueLoaded: (state, { catalogue }) =>
     state.catalogue === catalogue ? only(state) : price({ ...state, catalogue }),
+
+  linkChecked: (state, { link, messages }) => {
+    const next = { ...state, linkFaults: { ...state.linkFaults, [link]: messages } };
+    return messages.length > 0 ? price(next) : only(next);
+  },
 
   termsLoaded: (state, { guaranteePercent, way }) => {
     const terms = { ...state.terms, guaranteePercent, method: way && methodTerms(way.method) };
@@ -67,19 +73,33 @@ const handlers: {
 
   quantityLeft: leave,
 
+  guaranteeSwitched: (state, { id, on }) => keep(saidNothing(state, id), { type: 'guarantee', id, isGuarantee: on }),
+
   removed: (state, { ids }) => remove(state, ids),
   cleared: (state) => remove(withCoupon(state, null), idsOf(state)),
 
   costReceived: (state, { request, totals, coupon }) => {
     if (request !== state.costRequest) return only(state);
-    const received = { ...state, confirmed: totals, isCosting: false, terms: { ...state.terms, coupon } };
+    const received = { ...withCouponTerms(state, coupon), confirmed: totals, isCosting: false, costFailures: 0 };
     if (state.couponCode === null) return only(received);
     const coupons = totals.coupon === null ? { coupon: [{ key: 'checkout.coupon_none' }] } : {};
     return only({ ...received, errors: { ...without(state.errors, 'coupon'), ...coupons } });
   },
 
-  costRefused: (state, { request, ...refusal }) =>
-    only(request === state.costRequest ? refused({ ...state, isCosting: false }, refusal) : state),
+  costRefused: (state, { request, isUnanswered, ...refusal }) => {
+    if (request !== state.costRequest) return only(state);
+    const isUnchecked = Object.keys(refusal.errors).length === 0;
+    // A price is worked out here, too; what a coupon does is not.
+    const errors =
+      isUnchecked && state.couponCode !== null ? { ...state.errors, coupon: [couponUnchecked] } : state.errors;
+    const costFailures = isUnchecked ? state.costFailures + 1 : 0;
+    return {
+      state: refused({ ...state, isCosting: false, costFailures, errors }, refusal),
+      effects: isUnanswered ? [{ effect: 'cost', request, after: retryPause(costFailures) }] : [],
+    };
+  },
+
+  costWanted: (state) => price(state),
 
   orderRefused: (state, refusal) => only(refused({ ...state, errors: {}, refused: {} }, refusal)),
 };
@@ -106,20 +126,30 @@ function leave(state: CartState): CartStep {
   const next = { ...state, editing: { id: item.id, quantity } };
   if (quantity === item.quantity) return quantity === editing.quantity ? only(next) : price(next, costPause);
   const made = { type: 'quantity', id: item.id, quantity, unitPrice } as const;
-  const step = price({ ...next, items: change(state.items, made) }, costPause);
-  return { ...step, effects: [{ effect: 'keep', change: made }, ...step.effects] };
+  return keep(next, made, costPause);
 }
 
 function remove(state: CartState, ids: readonly LineId[]): CartStep {
   const made = { type: 'remove', ids } as const;
   const editing = state.editing && ids.includes(state.editing.id) ? null : state.editing;
-  const step = price({ ...state, editing, items: change(state.items, made), refused: {} });
+  return keep({ ...state, editing, refused: {} }, made);
+}
+
+/** The cart with a change, which the browser is to keep. */
+function keep(state: CartState, made: CartChange, after = 0): CartStep {
+  const step = price({ ...state, items: change(state.items, made) }, after);
   return { ...step, effects: [{ effect: 'keep', change: made }, ...step.effects] };
 }
 
 /** What a code is worth is known when the server has answered. */
 function withCoupon(state: CartState, couponCode: string | null): CartState {
   return { ...state, couponCode, errors: without(state.errors, 'coupon'), terms: { ...state.terms, coupon: null } };
+}
+
+/** With what the coupon does, which the server tells; the estimate, on which the ways depend, follows. */
+function withCouponTerms(state: CartState, coupon: CouponTerms | null): CartState {
+  if (sameData(coupon, state.terms.coupon)) return state;
+  return { ...priced({ ...state, terms: { ...state.terms, coupon } }), costRequest: state.costRequest };
 }
 
 function idsOf({ items }: CartState): readonly LineId[] {

@@ -1,8 +1,10 @@
+import { detectNetwork, type NetworkHosts, networkHosts } from '../link/detect-network.ts';
+import { normaliseLink } from '../link/normalise-link.ts';
 import { fromUsd } from '../money/usd.ts';
 import type { Micros } from '../money/micros.ts';
 import type { Catalogue, CatalogueService } from '../order-line/catalogue.ts';
 import { errorsOf } from '../order-line/line-messages.ts';
-import type { Line, LineErrors } from '../order-line/line.ts';
+import type { Line, LineErrors, Message } from '../order-line/line.ts';
 import { type CartItem, lineOf } from './item.ts';
 
 /** An item held against the catalogue as it is now. Specification: decision 47. */
@@ -18,11 +20,19 @@ export interface CheckedItem {
   readonly priceBefore: Micros | null;
 }
 
-export function checkItem(item: CartItem, catalogue: Catalogue): CheckedItem {
+/** What the server says of links for a service, by `linkKey`; an empty list where they are right. */
+export type LinkFaults = Readonly<Record<string, readonly Message[]>>;
+
+export function linkKey({ serviceId, url }: Pick<CartItem, 'serviceId' | 'url'>): string {
+  return `${serviceId} ${url}`;
+}
+
+export function checkItem(item: CartItem, catalogue: Catalogue, said: LinkFaults = {}): CheckedItem {
   const line = lineOf(item);
   const service = catalogue.serviceById.get(item.serviceId) ?? null;
   if (!service) return { item, line, service, is: 'gone', errors: {}, priceBefore: null };
-  const errors = { ...errorsOf(line, service), ...lost(item, service) };
+  const url = linkOf(item, catalogue).fault ?? said[linkKey(item)] ?? [];
+  const errors = { ...(url.length > 0 ? { url } : {}), ...errorsOf(line, service), ...lost(item, service) };
   const before = fromUsd(item.unitPrice);
   return {
     item,
@@ -33,6 +43,35 @@ export function checkItem(item: CartItem, catalogue: Catalogue): CheckedItem {
     priceBefore: before === service.price ? null : before,
   };
 }
+
+/**
+ * What can be said of an item's link without asking the server: it may have been put in before its network was recognized. A network
+ * that is known by no hosts takes any link. `isUnknown`: the link is of no network that has an example; the server knows more of them.
+ */
+export function linkOf(
+  { url, networkId }: Pick<CartItem, 'url' | 'networkId'>,
+  { networks, networkById }: Pick<Catalogue, 'networks' | 'networkById'>,
+): { readonly fault: readonly Message[] | null; readonly isUnknown: boolean } {
+  const hosts = hostsOf(networks);
+  const expected = networkById.get(networkId);
+  const isOpen = !hosts.some((each) => each.id === networkId && each.hosts.length > 0);
+  if (!expected || isOpen || normaliseLink(url) === null) return { fault: null, isUnknown: false };
+  const found = detectNetwork(url, hosts);
+  if (found === null || found === networkId) return { fault: null, isUnknown: found === null };
+  const values = { found: networkById.get(found)?.name ?? '', expected: expected.name };
+  return { fault: [{ key: 'cart.link_elsewhere', values }], isUnknown: false };
+}
+
+function hostsOf(networks: Catalogue['networks']): readonly NetworkHosts[] {
+  const before = known.get(networks);
+  if (before) return before;
+  const hosts = networkHosts(networks);
+  known.set(networks, hosts);
+  return hosts;
+}
+
+/** The cart is held against the catalogue at every key. */
+const known = new WeakMap<Catalogue['networks'], readonly NetworkHosts[]>();
 
 /**
  * What was chosen and the service does not give any more. An order would leave it out without a word: a drip-feed would

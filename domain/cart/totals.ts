@@ -14,7 +14,7 @@ import { type CartState, emptyCart, orderable } from './state.ts';
 export function priced(changed: CartState): CartState {
   const { catalogue, editing, terms } = changed;
   const items = changed.items.map((item) => (item.id === editing?.id ? { ...item, quantity: editing.quantity } : item));
-  const checked = catalogue ? items.map((item) => checkItem(item, catalogue)) : [];
+  const checked = catalogue ? items.map((item) => checkItem(item, catalogue, changed.linkFaults)) : [];
   const state = { ...changed, checked };
   const lines = orderable(state).flatMap(({ line, service }) =>
     service
@@ -34,6 +34,7 @@ export function priced(changed: CartState): CartState {
     estimated: lines.map(({ id }) => id),
     confirmed: null,
     isCosting: estimate !== null,
+    costFailures: 0,
     costRequest: state.costRequest + 1,
   };
 }

@@ -205,7 +205,7 @@ function itemOf(id: number, act: Extract<Act, { do: 'add' }>): CartItem {
     serviceId: act.service,
     serviceName: 'Service',
     unitPrice: 1,
-    url: 'https://youtu.be/abc',
+    url: act.service === 200 ? 'https://t.me/name' : 'https://youtu.be/abc',
     quantity: act.quantity,
     isGuarantee: act.guarantee,
     isDripFeed: act.runs > 1,

@@ -38,6 +38,8 @@ export function withoutFilter(query: CatalogueQuery, filter: ActiveFilter): Cata
       const left = query.sets[filter.name].filter((key) => key !== filter.key);
       return { ...query, sets: { ...query.sets, [filter.name]: left } };
     }
+    case 'text':
+      return { ...query, text: '', words: [] };
     default:
       return { ...query, [filter.name]: wholeCatalogue[filter.name] };
   }

@@ -24,9 +24,10 @@ export const filterParams = [
 
 /**
  * Writes a question for the address; null for parameters that it does without. Prices go out in dollars, so that whoever
- * opens the address sees their own currency; `rate` is how much of the shown currency a dollar is.
+ * opens the address sees their own currency; `rate` is how much of the shown currency a dollar is. `usual` is how services are
+ * sorted where the address does not say.
  */
-export function writeFilters(query: CatalogueQuery, rate: number): FilterParams {
+export function writeFilters(query: CatalogueQuery, rate: number, usual: Sorting = 'popularity'): FilterParams {
   const { sets, quantity, price, sorting } = query;
   const inUsd = (amount: number | null) => (amount === null ? null : Number((amount / rate).toPrecision(12)));
   return {
@@ -44,7 +45,7 @@ export function writeFilters(query: CatalogueQuery, rate: number): FilterParams 
     priceTo: numberText(inUsd(price.max)),
     discount: query.discounted ? '1' : null,
     isFavourites: query.favourites ? '1' : null,
-    sort: sorting === 'popularity' ? null : `${sorting.by}_${sorting.descending ? 'desc' : 'asc'}`,
+    sort: sortingText(sorting) === sortingText(usual) ? null : sortingText(sorting),
   };
 }
 
@@ -57,7 +58,11 @@ const longestText = 200;
  */
 export function readFilters(
   params: Readonly<Record<string, unknown>>,
-  { rate, favourites }: { readonly rate: number; readonly favourites: readonly number[] | null },
+  {
+    rate,
+    favourites,
+    usual = 'popularity',
+  }: { readonly rate: number; readonly favourites: readonly number[] | null; readonly usual?: Sorting },
 ): CatalogueQuery {
   const shown = (amount: number | null) => (amount === null ? null : Number((amount * rate).toPrecision(10)));
   const bounds = (from: string, to: string, least: number): Bounds => ({
@@ -80,17 +85,21 @@ export function readFilters(
     price: { min: shown(price.min), max: shown(price.max) },
     discounted: isOn(params['discount']),
     favourites: isOn(params['isFavourites']) ? favourites : null,
-    sorting: sortingOf(textOf(params['sort'])),
+    sorting: sortingOf(textOf(params['sort'])) ?? usual,
   };
 }
 
 const fields: readonly SortField[] = ['price', 'quantity', 'discount'];
 
-/** `price_asc`, `discount_desc`; `ask` and `desk` are the words of old addresses. Specification: A9. */
-function sortingOf(text: string): Sorting {
+const sortingText = (sorting: Sorting): string =>
+  sorting === 'popularity' ? sorting : `${sorting.by}_${sorting.descending ? 'desc' : 'asc'}`;
+
+/** `popularity`, `price_asc`, `discount_desc`; `ask` and `desk` are the words of old addresses. Specification: A9. */
+function sortingOf(text: string): Sorting | null {
+  if (text === 'popularity') return text;
   const found = /^(\w+)_(asc|ask|desc|desk)$/.exec(text);
   const by = fields.find((field) => field === found?.[1]);
-  return by ? { by, descending: found?.[2]?.startsWith('d') === true } : 'popularity';
+  return by ? { by, descending: found?.[2]?.startsWith('d') === true } : null;
 }
 
 const textOf = (value: unknown): string =>

@@ -29,15 +29,6 @@ export function addRange(bits: Bitmap, from: number, to: number): void {
   bits[last] = (bits[last] as number) | tail;
 }
 
-/** Removes the rows below `from` and from `to` on, of the words that hold these two. */
-export function trimRange(bits: Bitmap, from: number, to: number): void {
-  if (from >= to) return;
-  const first = from >>> 5;
-  const last = (to - 1) >>> 5;
-  bits[first] = (bits[first] as number) & (-1 << (from & 31));
-  bits[last] = (bits[last] as number) & (-1 >>> (31 - ((to - 1) & 31)));
-}
-
 /** How many bits of a word are set. */
 export function countWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
@@ -45,13 +36,44 @@ export function countWord(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many rows of the words from `from` up to, not including, `to` are in the set. */
+/**
+ * How many rows of the words from `from` up to, not including, `to` are in the set. Eight words at a time are added up bit by bit
+ * (carry-save adders), so that the bits of one word are counted instead of those of eight.
+ */
 export function countWords(bits: Bitmap, from: number, to: number): number {
-  let count = 0;
-  for (let word = from; word < to; word += 1) {
-    const value = bits[word] as number;
-    if (value !== 0) count += countWord(value);
+  let eights = 0;
+  let ones = 0;
+  let twos = 0;
+  let fours = 0;
+  let at = from;
+  for (; at + 8 <= to; at += 8) {
+    const [a, b, c, d] = [bits[at] as number, bits[at + 1] as number, bits[at + 2] as number, bits[at + 3] as number];
+    const [e, f, g, h] = [
+      bits[at + 4] as number,
+      bits[at + 5] as number,
+      bits[at + 6] as number,
+      bits[at + 7] as number,
+    ];
+    const ab = ones ^ a;
+    const twosAb = (ones & a) | (ab & b);
+    const cd = ab ^ b ^ c;
+    const twosCd = ((ab ^ b) & c) | (cd & d);
+    const ef = cd ^ d ^ e;
+    const twosEf = ((cd ^ d) & e) | (ef & f);
+    const gh = ef ^ f ^ g;
+    const twosGh = ((ef ^ f) & g) | (gh & h);
+    ones = gh ^ h;
+    const twosAd = twos ^ twosAb;
+    const foursAd = (twos & twosAb) | (twosAd & twosCd);
+    const twosEh = twosAd ^ twosCd ^ twosEf;
+    const foursEh = ((twosAd ^ twosCd) & twosEf) | (twosEh & twosGh);
+    twos = twosEh ^ twosGh;
+    const foursAh = fours ^ foursAd;
+    eights += countWord((fours & foursAd) | (foursAh & foursEh));
+    fours = foursAh ^ foursEh;
   }
+  let count = 8 * eights + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones);
+  for (; at < to; at += 1) count += countWord(bits[at] as number);
   return count;
 }
 
@@ -83,25 +105,16 @@ export function countShared(a: Bitmap, b: Bitmap, from: number, to: number): num
   return count;
 }
 
-/**
- * Writes the rows that all of `sets` share into `into`, within the words given, and answers how many these are. `into` may be
- * one of them; there is at least one.
- */
-export function intersect(into: Bitmap, sets: readonly Bitmap[], from: number, to: number): number {
-  const [a, b, c, d] = sets as [Bitmap, Bitmap?, Bitmap?, Bitmap?];
-  if (d && c && b) {
-    for (let at = from; at < to; at += 1) {
+/** Writes the rows that all of `sets`, two or more, share into `into`, within the words given. */
+export function intersect(into: Bitmap, sets: readonly Bitmap[], from: number, to: number): void {
+  const [a, b, c, d, ...others] = sets as [Bitmap, Bitmap, Bitmap?, Bitmap?, ...Bitmap[]];
+  if (c && d) {
+    for (let at = from; at < to; at += 1)
       into[at] = (a[at] as number) & (b[at] as number) & (c[at] as number) & (d[at] as number);
-    }
-    return sets.length === 4 ? countWords(into, from, to) : intersect(into, [into, ...sets.slice(4)], from, to);
-  }
-  let count = 0;
-  for (let at = from; at < to; at += 1) {
-    const word = (a[at] as number) & (b ? (b[at] as number) : -1) & (c ? (c[at] as number) : -1);
-    into[at] = word;
-    if (word !== 0) count += countWord(word);
-  }
-  return count;
+  } else if (c) {
+    for (let at = from; at < to; at += 1) into[at] = (a[at] as number) & (b[at] as number) & (c[at] as number);
+  } else for (let at = from; at < to; at += 1) into[at] = (a[at] as number) & (b[at] as number);
+  if (others.length > 0) intersect(into, [into, ...others], from, to);
 }
 
 /** Calls `visit` with the rows of a set from `from` up to, not including, `to`, in their order, until it answers false. */

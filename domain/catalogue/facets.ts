@@ -2,7 +2,9 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 import type { RowGroup, SetName } from './columns.ts';
 import type { NumericColumn } from './numeric-column.ts';
 import type { CatalogueQuery } from './query.ts';
-import { countOf, countWithin, type FilterName, ofIds, type Survivors, survives, survivorsOf } from './search.ts';
+import { type FilterName, ofIds } from './filters.ts';
+import { matchesOf } from './search.ts';
+import { countOf, countWithin, type Matches, isMatch } from './matches.ts';
 
 /** The least and the greatest number of some services; null where there are none. */
 export type Extremes = { readonly min: number; readonly max: number } | null;
@@ -33,11 +35,11 @@ export function facetsOf(
   favourites: readonly number[] = [],
 ): CatalogueFacets {
   const { networks, serviceTypes, sets } = index.columns;
-  const without = survivorsWithout(index, query);
-  const ofGroups = (groups: readonly RowGroup[], survivors: Survivors) =>
-    Uint32Array.from(groups, ({ from, to }) => countWithin(survivors, from, to));
-  const ofSet = (name: SetName, survivors: Survivors) =>
-    Uint32Array.from(sets[name].postings, (posting) => countOf(survivors, posting));
+  const without = matchesWithout(index, query);
+  const ofGroups = (groups: readonly RowGroup[], matches: Matches) =>
+    Uint32Array.from(groups, ({ from, to }) => countWithin(matches, from, to));
+  const ofSet = (name: SetName, matches: Matches) =>
+    Uint32Array.from(sets[name].postings, (posting) => countOf(matches, posting));
   return {
     count: without(null).count,
     networks: ofGroups(networks, without('network')),
@@ -54,13 +56,11 @@ export function facetsOf(
   };
 }
 
-/** Survivors without one filter; those of the whole question, of which most is asked, are found once. */
-function survivorsWithout(index: CatalogueIndex, query: CatalogueQuery): (filter: FilterName | null) => Survivors {
-  const found = survivorsOf(index, query);
-  // The next question writes over its bits.
-  if (found.bits && found.bits !== index.everything) index.kept.set(found.bits);
-  const whole = found.bits && found.bits !== index.everything ? { ...found, bits: index.kept } : found;
-  return (filter) => (filter !== null && isUsed(query, filter) ? survivorsOf(index, query, filter) : whole);
+/** Matches without one filter; those of the whole question, of which most is asked, are found once. */
+function matchesWithout(index: CatalogueIndex, query: CatalogueQuery): (filter: FilterName | null) => Matches {
+  const whole = matchesOf(index, query);
+  return (filter) =>
+    filter !== null && isUsed(query, filter) ? matchesOf(index, query, filter, index.otherRoom) : whole;
 }
 
 function isUsed(query: CatalogueQuery, filter: FilterName): boolean {
@@ -82,17 +82,15 @@ function isUsed(query: CatalogueQuery, filter: FilterName): boolean {
 }
 
 /** The least of one column and the greatest of another. */
-function extremesOf(least: NumericColumn, greatest: NumericColumn, survivors: Survivors): Extremes {
-  if (survivors.count === 0) return null;
-  const min = firstOf(least.ascending, survivors);
-  const max = firstOf(greatest.descending, survivors);
-  return { min: least.values[min] as number, max: greatest.values[max] as number };
+function extremesOf(least: NumericColumn, greatest: NumericColumn, matches: Matches): Extremes {
+  if (matches.count === 0) return null;
+  return { min: extremeOf(least, matches, false), max: extremeOf(greatest, matches, true) };
 }
 
-function firstOf(order: Uint32Array, survivors: Survivors): number {
-  for (let at = 0; at < order.length; at += 1) {
-    const row = order[at] as number;
-    if (survives(survivors, row)) return row;
+function extremeOf({ ascending, ranks, distinct }: NumericColumn, matches: Matches, isGreatest: boolean): number {
+  for (let at = 0; at < ascending.length; at += 1) {
+    const row = ascending[isGreatest ? ascending.length - 1 - at : at] as number;
+    if (isMatch(matches, row)) return distinct[ranks[row] as number] as number;
   }
   throw new Error('There is no survivor in the order');
 }

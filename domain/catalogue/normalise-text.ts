@@ -1,14 +1,46 @@
 /**
  * A text as it is compared: without case, accents and differences of width, and with single spaces. Vowel signs of Hindi and the
- * like are letters and stay. Syllables of Korean become their letters, so that a syllable that is still being typed is found.
+ * like are letters and stay. Syllables of Korean become the keys that they are typed with, so that each is found while it is being
+ * typed: 우 is the beginning of 워, 갑 of 값, and 날 of 나라.
  */
 export function normaliseText(text: string): string {
-  const plain = isAscii.test(text) ? text : text.normalize('NFKD').replaceAll(accents, '');
-  const lower = plain.toLowerCase();
+  const lower = isAscii.test(text) ? text.toLowerCase() : plainLetters(text);
   return spaces.test(lower) ? lower.replaceAll(/\s+/gu, ' ').trim() : lower;
 }
 
+function plainLetters(text: string): string {
+  const lower = text.normalize('NFKD').replaceAll(accents, '').toLowerCase();
+  return lower.replaceAll(ownLetters, (letter) => plain[letter] ?? letter);
+}
+
 const isAscii = /^[\x20-\x7e]*$/u;
-const accents = /[\u0300-\u036f]/gu;
+/** Of Latin, Cyrillic and Greek letters; and the dot below letters of Hindi, which many leave out. */
+const accents = /[\u0300-\u036f\u093c]/gu;
+/** Letters that are not made of a letter and an accent, though people type them without: GROSS and groß, dang and đang. */
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ı: 'i',
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  ς: 'σ',
+  ...keysOf(0x116a, 'ㅗㅏ ㅗㅐ ㅗㅣ'),
+  ...keysOf(0x116f, 'ㅜㅓ ㅜㅔ ㅜㅣ'),
+  ...keysOf(0x1174, 'ㅡㅣ'),
+  ...keysOf(
+    0x11a8,
+    'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ',
+  ),
+};
+const ownLetters = /[ßıđðøłæœς\u116a-\u116c\u116f-\u1171\u1174\u11a8-\u11c2]/gu;
+
+/** Vowels, or last letters of a syllable, from `first` on, and the keys that each is typed with, as the letters a syllable begins with. */
+function keysOf(first: number, keys: string): Readonly<Record<string, string>> {
+  const all = keys.normalize('NFKD').split(' ');
+  return Object.fromEntries(all.map((typed, at) => [String.fromCharCode(first + at), typed]));
+}
 /** A space that is not a single one between two words. */
 const spaces = /[^\S ]|^ | $| {2}/u;

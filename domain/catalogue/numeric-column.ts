@@ -1,72 +1,64 @@
 import { type Bitmap, addRow, emptyBitmap } from './bitmap.ts';
-import { type Grouped, groupByKey } from './posting.ts';
+import { groupByKey } from './posting.ts';
 
-/** Numbers of rows, with their order both ways and sets for ranges of them. */
+/** Numbers of rows, with their order and sets for ranges of it. */
 export interface NumericColumn {
-  readonly values: Float64Array;
+  /** Each number there is, from the least to the greatest. */
+  readonly distinct: Float64Array;
+  /** The place in `distinct` of the number of each row. */
+  readonly ranks: Uint8Array | Uint16Array | Uint32Array;
   /** Rows from the least number to the greatest; equal ones in the order of rows. */
   readonly ascending: Uint32Array;
-  /** Rows from the greatest number to the least; equal ones in the order of rows. */
-  readonly descending: Uint32Array;
-  readonly least: number;
-  readonly greatest: number;
-  /** Where in `ascending` the first number that is at least `value` stands. */
-  readonly firstFrom: (value: number) => number;
-  /** Where in `ascending` the first number above `value` stands. */
-  readonly firstAbove: (value: number) => number;
-  /** Writes the rows of `ascending` from `from` up to, not including, `to` into `bits`, all of it. */
-  readonly writeRange: (bits: Bitmap, from: number, to: number) => void;
+  /** Where in `ascending` the rows of each rank begin, and after the last one, how many rows there are. */
+  readonly starts: Uint32Array;
+  /** The rank of the first number that is at least `value`. */
+  readonly rankFrom: (value: number) => number;
+  /** The rank of the first number above `value`. */
+  readonly rankAbove: (value: number) => number;
+  /** Writes the rows of the ranks from `from` up to, not including, `to` into `bits`, all of it. */
+  readonly writeRanks: (bits: Bitmap, from: number, to: number) => void;
 }
 
 /** Sets of the first rows of the order are ready at so many places. */
-const steps = 64;
+const markCount = 64;
 
 export function openNumericColumn(values: Float64Array): NumericColumn {
-  const count = values.length;
   const distinct = distinctOf(values);
-  const { ascending, descending } = ordersOf(values, distinct);
-  const step = Math.max(1, Math.ceil(count / steps));
-  const marks = marksOf(ascending, step);
+  const ranks = ranksOf(values, distinct);
+  const { starts, rows: ascending } = groupByKey(ranks, null, values.length, distinct.length);
+  const { marks, places } = marksOf(ascending, starts);
 
-  const find = (isBefore: (other: number) => boolean): number => {
-    let low = 0;
-    let high = count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isBefore(values[ascending[middle] as number] as number)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-
-  function writeRange(bits: Bitmap, from: number, to: number): void {
-    const lower = Math.round(from / step);
-    const upper = Math.min(Math.round(to / step), marks.length - 1);
-    if (to - from <= step || lower >= upper) {
+  function writeRanks(bits: Bitmap, from: number, to: number): void {
+    const [first, last] = [starts[from] as number, starts[to] as number];
+    const lower = nearest(places, first);
+    const upper = nearest(places, last);
+    const [begin, end] = [places[lower] as number, places[upper] as number];
+    if (lower >= upper || Math.abs(begin - first) + Math.abs(end - last) > last - first) {
       bits.fill(0);
-      for (let at = from; at < to; at += 1) addRow(bits, ascending[at] as number);
+      for (let at = first; at < last; at += 1) addRow(bits, ascending[at] as number);
       return;
     }
     const below = marks[lower] as Bitmap;
     const until = marks[upper] as Bitmap;
     for (let word = 0; word < bits.length; word += 1) bits[word] = (until[word] as number) & ~(below[word] as number);
-    // The marks are not exactly where the range ends.
-    for (let at = from; at < lower * step; at += 1) addRow(bits, ascending[at] as number);
-    for (let at = lower * step; at < from; at += 1) removeRow(bits, ascending[at] as number);
-    const end = Math.min(upper * step, count);
-    for (let at = end; at < to; at += 1) addRow(bits, ascending[at] as number);
-    for (let at = to; at < end; at += 1) removeRow(bits, ascending[at] as number);
+    // The marks need not be exactly where the range begins and ends.
+    for (let at = first; at < begin; at += 1) addRow(bits, ascending[at] as number);
+    for (let at = begin; at < first; at += 1) removeRow(bits, ascending[at] as number);
+    for (let at = end; at < last; at += 1) addRow(bits, ascending[at] as number);
+    for (let at = last; at < end; at += 1) removeRow(bits, ascending[at] as number);
   }
 
   return {
-    values,
+    distinct,
+    ranks,
     ascending,
-    descending,
-    least: distinct[0] ?? 0,
-    greatest: distinct.at(-1) ?? 0,
-    firstFrom: (value) => find((other) => other < value),
-    firstAbove: (value) => find((other) => other <= value),
-    writeRange,
+    starts,
+    rankFrom: (value) => firstAt(distinct, value),
+    rankAbove: (value) => {
+      const rank = firstAt(distinct, value);
+      return distinct[rank] === value ? rank + 1 : rank;
+    },
+    writeRanks,
   };
 }
 
@@ -74,7 +66,32 @@ function removeRow(bits: Bitmap, row: number): void {
   bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31));
 }
 
+/** The place of the first of ascending `numbers` that is at least `value`. */
+function firstAt(numbers: Float64Array | Uint32Array, value: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The place of that of ascending `numbers` which is nearest to `value`. */
+function nearest(numbers: Uint32Array, value: number): number {
+  const after = Math.min(firstAt(numbers, value), numbers.length - 1);
+  const before = Math.max(0, after - 1);
+  return value - (numbers[before] as number) < (numbers[after] as number) - value ? before : after;
+}
+
+/** Up to so many numbers are told apart without sorting all of them. */
+const fewNumbers = 1024;
+
 function distinctOf(values: Float64Array): Float64Array {
+  const seen = new Set<number>();
+  for (let row = 0; row < values.length && seen.size <= fewNumbers; row += 1) seen.add(values[row] as number);
+  if (seen.size <= fewNumbers) return Float64Array.from(seen).sort();
   const sorted = values.toSorted();
   let kept = 0;
   for (let at = 0; at < sorted.length; at += 1) {
@@ -84,40 +101,27 @@ function distinctOf(values: Float64Array): Float64Array {
   return sorted.slice(0, kept);
 }
 
-function ordersOf(values: Float64Array, distinct: Float64Array): { ascending: Uint32Array; descending: Uint32Array } {
-  const count = values.length;
-  const ranks = new Uint32Array(count);
-  const rows = new Uint32Array(count);
-  for (let row = 0; row < count; row += 1) {
-    const value = values[row] as number;
-    let low = 0;
-    let high = distinct.length - 1;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((distinct[middle] as number) < value) low = middle + 1;
-      else high = middle;
-    }
-    ranks[row] = low;
-    rows[row] = row;
-  }
-  const grouped: Grouped = groupByKey(ranks, rows, count, distinct.length);
-  const descending = new Uint32Array(count);
-  let at = 0;
-  for (let rank = distinct.length - 1; rank >= 0; rank -= 1) {
-    const [from, to] = [grouped.starts[rank] as number, grouped.starts[rank + 1] as number];
-    descending.set(grouped.rows.subarray(from, to), at);
-    at += to - from;
-  }
-  return { ascending: grouped.rows, descending };
+function ranksOf(values: Float64Array, distinct: Float64Array): NumericColumn['ranks'] {
+  const Ranks = distinct.length <= 0x100 ? Uint8Array : distinct.length <= 0x10000 ? Uint16Array : Uint32Array;
+  const ranks = new Ranks(values.length);
+  for (let row = 0; row < values.length; row += 1) ranks[row] = firstAt(distinct, values[row] as number);
+  return ranks;
 }
 
-/** `marks[n]`: the first `n * step` rows of the order. */
-function marksOf(order: Uint32Array, step: number): readonly Bitmap[] {
-  const marks: Bitmap[] = [emptyBitmap(order.length)];
-  for (let from = 0; from < order.length; from += step) {
+/** The first rows of the order as sets, and how many these are: none, all, and between them where a number ends. */
+function marksOf(ascending: Uint32Array, starts: Uint32Array): { marks: readonly Bitmap[]; places: Uint32Array } {
+  const count = ascending.length;
+  const marks = [emptyBitmap(count)];
+  const places = [0];
+  const step = Math.max(1, Math.ceil(count / markCount));
+  for (let rank = 1; rank < starts.length; rank += 1) {
+    const end = starts[rank] as number;
+    const before = places.at(-1) as number;
+    if (end - before < step && end < count) continue;
     const next = (marks.at(-1) as Bitmap).slice();
-    for (let at = from; at < Math.min(from + step, order.length); at += 1) addRow(next, order[at] as number);
+    for (let at = before; at < end; at += 1) addRow(next, ascending[at] as number);
     marks.push(next);
+    places.push(end);
   }
-  return marks;
+  return { marks, places: Uint32Array.from(places) };
 }

@@ -1,7 +1,11 @@
-import { forEachRow } from './bitmap.ts';
+import { addRow, hasRow } from './bitmap.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import type { CatalogueQuery, Sorting } from './query.ts';
-import { type Survivors, survives, survivorsOf } from './search.ts';
+import type { NumericColumn } from './numeric-column.ts';
+import type { CatalogueQuery, SortField } from './query.ts';
+import { matchesOf } from './search.ts';
+import { growTo } from './grow-to.ts';
+import { leastOf } from './least-of.ts';
+import type { Matches } from './matches.ts';
 
 export interface CataloguePage {
   /** Ids of services, in the order asked for. */
@@ -15,88 +19,164 @@ export interface CataloguePage {
  * Specification: A4 Catalogue ("lists grow by 40 items and keep extending while the next item has the same service type").
  */
 export function pageOf(index: CatalogueIndex, query: CatalogueQuery, limit: number): CataloguePage {
-  const survivors = survivorsOf(index, query);
-  const rows = firstRows(index, survivors, query.sorting, limit * 2);
-  const length = extended(index, rows, limit);
-  const ids = new Int32Array(length);
-  for (let at = 0; at < length; at += 1) ids[at] = index.columns.ids[rows[at] as number] as number;
-  return { ids, count: survivors.count };
+  const matches = matchesOf(index, query);
+  const page = new PageRows(index, limit);
+  const { sorting } = query;
+  if (sorting === 'popularity') inOrderOfRows(matches, page);
+  else inOrderOf(index, query, sorting, matches, page);
+  return { ids: page.ids(), count: matches.count };
 }
 
-function extended(index: CatalogueIndex, rows: readonly number[], limit: number): number {
-  if (rows.length <= limit) return rows.length;
-  const last = rows[limit - 1] as number;
-  const type = index.columns.serviceTypes.find(({ from, to }) => last >= from && last < to);
-  if (!type) return limit;
-  let length = limit;
-  while (length < rows.length && (rows[length] as number) >= type.from && (rows[length] as number) < type.to)
-    length += 1;
-  return length;
-}
+/** Room for the rows of the page that is being taken. */
+let room = new Int32Array(128);
 
-function firstRows(index: CatalogueIndex, survivors: Survivors, sorting: Sorting, limit: number): number[] {
-  if (sorting === 'popularity') return inOrderOfRows(survivors, limit);
-  const column = { price: index.price, quantity: index.max, discount: index.discount }[sorting.by];
-  const order = sorting.descending ? column.descending : column.ascending;
-  // Walking the order comes upon a survivor every `rows / count` rows; otherwise all survivors are looked at once.
-  const walked = survivors.count === 0 ? Infinity : (Math.min(limit, survivors.count) * index.rows) / survivors.count;
-  if (walked < survivors.count * 2) return alongOrder(order, survivors, limit);
-  return smallest(survivors, column.values, sorting.descending ? -1 : 1, limit);
-}
+/** The rows of a page, taken in the order in which they are shown. */
+class PageRows {
+  readonly most: number;
+  private readonly index: CatalogueIndex;
+  private readonly limit: number;
+  private length = 0;
+  /** The rows of the service type with which the page goes on beyond its limit. */
+  private typeFrom = 0;
+  private typeTo = 0;
 
-function inOrderOfRows({ rows, bits, from, to }: Survivors, limit: number): number[] {
-  if (!bits) return Array.from((rows as Uint32Array).subarray(0, limit));
-  const found: number[] = [];
-  forEachRow(bits, from, to, (row) => found.push(row) < limit);
-  return found;
-}
-
-function alongOrder(order: Uint32Array, survivors: Survivors, limit: number): number[] {
-  const found: number[] = [];
-  for (let at = 0; at < order.length && found.length < limit; at += 1) {
-    const row = order[at] as number;
-    if (survives(survivors, row)) found.push(row);
+  constructor(index: CatalogueIndex, limit: number) {
+    this.index = index;
+    this.limit = limit;
+    this.most = limit * 2;
+    room = growTo(room, this.most);
   }
-  return found;
+
+  /** Takes the next row, and says whether there may be more. */
+  take(row: number): boolean {
+    if (this.length >= this.limit && (row < this.typeFrom || row >= this.typeTo)) return false;
+    room[this.length] = row;
+    this.length += 1;
+    if (this.length === this.limit) {
+      const type = typeOf(this.index, row);
+      this.typeFrom = type?.from ?? 0;
+      this.typeTo = type?.to ?? 0;
+    }
+    return this.length < this.most;
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  ids(): Int32Array {
+    const { ids } = this.index.columns;
+    const found = new Int32Array(this.length);
+    for (let at = 0; at < this.length; at += 1) found[at] = ids[room[at] as number] as number;
+    return found;
+  }
 }
 
-/** The first `limit` survivors by `values` and then by row, of a heap whose top is the last of them. */
-function smallest(survivors: Survivors, values: Float64Array, sign: 1 | -1, limit: number): number[] {
-  const heap: number[] = [];
-  const isAfter = (row: number, other: number): boolean => {
-    const difference = sign * ((values[row] as number) - (values[other] as number));
-    return difference > 0 || (difference === 0 && row > other);
-  };
-  const take = (row: number): void => {
-    if (heap.length < limit) {
-      heap.push(row);
-      for (let at = heap.length - 1; at > 0; ) {
-        const parent = (at - 1) >>> 1;
-        if (!isAfter(heap[at] as number, heap[parent] as number)) break;
-        swap(heap, at, parent);
-        at = parent;
-      }
-      return;
-    }
-    if (!isAfter(heap[0] as number, row)) return;
-    heap[0] = row;
-    for (let at = 0; ; ) {
-      let largest = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (child < heap.length && isAfter(heap[child] as number, heap[largest] as number)) largest = child;
-      }
-      if (largest === at) return;
-      swap(heap, at, largest);
-      at = largest;
-    }
-  };
-  if (survivors.bits) forEachRow(survivors.bits, survivors.from, survivors.to, (row) => take(row));
-  else for (const row of survivors.rows as Uint32Array) take(row);
-  return heap.sort((a, b) => (isAfter(a, b) ? 1 : -1));
+function typeOf({ columns: { serviceTypes } }: CatalogueIndex, row: number) {
+  let low = 0;
+  let high = serviceTypes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((serviceTypes[middle]?.to ?? 0) <= row) low = middle + 1;
+    else high = middle;
+  }
+  return serviceTypes[low];
 }
 
-function swap(heap: number[], a: number, b: number): void {
-  const kept = heap[a] as number;
-  heap[a] = heap[b] as number;
-  heap[b] = kept;
+function inOrderOfRows({ rows, bits, from, to, count }: Matches, page: PageRows): void {
+  if (rows) {
+    for (let at = 0; at < count; at += 1) if (!page.take(rows[at] as number)) return;
+  } else if (bits && from < to) {
+    const [first, last] = [from >>> 5, (to - 1) >>> 5];
+    for (let at = first; at <= last; at += 1) {
+      let word = bits[at] as number;
+      if (at === first) word &= -1 << (from & 31);
+      if (at === last) word &= -1 >>> (31 - ((to - 1) & 31));
+      for (; word !== 0; word &= word - 1) if (!page.take((at << 5) + 31 - Math.clz32(word & -word))) return;
+    }
+  }
+}
+
+interface Order {
+  readonly column: NumericColumn;
+  /** No survivor has a rank outside of these. */
+  readonly from: number;
+  readonly to: number;
+  readonly descending: boolean;
+}
+
+function inOrderOf(
+  index: CatalogueIndex,
+  query: CatalogueQuery,
+  { by, descending }: { readonly by: SortField; readonly descending: boolean },
+  matches: Matches,
+  page: PageRows,
+): void {
+  const { count } = matches;
+  if (count === 0) return;
+  const order = orderOf(index, query, by, descending);
+  const { column, from, to } = order;
+  const walked =
+    (Math.min(page.most, count) / count) * ((column.starts[to] as number) - (column.starts[from] as number));
+  // Steps along the order that take as long as looking at all matches, and putting those of the page in order.
+  const budget = count * 3 + Math.min(page.most, count) * 16;
+  if (walked <= budget && alongOrder(index, order, matches, page, budget * 2)) return;
+  page.clear();
+  selected(index, order, matches, page);
+}
+
+function orderOf(
+  index: CatalogueIndex,
+  { price, quantity }: CatalogueQuery,
+  by: SortField,
+  descending: boolean,
+): Order {
+  const column = { price: index.price, quantity: index.max, discount: index.discount }[by];
+  const bounds = { price, quantity: { min: null, max: quantity.max }, discount: { min: null, max: null } }[by];
+  const from = bounds.min === null ? 0 : column.rankFrom(bounds.min);
+  const to = bounds.max === null ? column.distinct.length : column.rankAbove(bounds.max);
+  return { column, from, to, descending };
+}
+
+/** Walks the order until the page is full; answers false where that takes more than so many steps. */
+function alongOrder(
+  index: CatalogueIndex,
+  { column: { ascending, starts }, from, to, descending }: Order,
+  matches: Matches,
+  page: PageRows,
+  steps: number,
+): boolean {
+  const bits = matches.bits ?? bitsOf(index, matches);
+  let left = steps;
+  for (let turn = from; turn < to; turn += 1) {
+    const rank = descending ? from + to - 1 - turn : turn;
+    const until = starts[rank + 1] as number;
+    for (let at = starts[rank] as number; at < until; at += 1) {
+      const row = ascending[at] as number;
+      if (hasRow(bits, row) && row >= matches.from && row < matches.to && !page.take(row)) return true;
+      left -= 1;
+      if (left < 0) return false;
+    }
+  }
+  return true;
+}
+
+function bitsOf({ scratch }: CatalogueIndex, { rows, count }: Matches) {
+  const [bits] = scratch as [Uint32Array<ArrayBuffer>];
+  bits.fill(0);
+  for (let at = 0; at < count; at += 1) addRow(bits, rows?.[at] as number);
+  return bits;
+}
+
+/** Looks at each survivor once. */
+function selected(index: CatalogueIndex, order: Order, matches: Matches, page: PageRows): void {
+  const { ranks } = order.column;
+  const last = order.column.distinct.length - 1;
+  // Rank and row in one number: equal ones stay in the order of rows.
+  const keyOf = (row: number) => {
+    const rank = ranks[row] as number;
+    return (order.descending ? last - rank : rank) * index.rows + row;
+  };
+  const keys = leastOf(matches, page.most, keyOf);
+  for (let at = 0; at < keys.length; at += 1) if (!page.take((keys[at] as number) % index.rows)) return;
 }

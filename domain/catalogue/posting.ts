@@ -1,4 +1,4 @@
-import { type Bitmap, addRow, countWords, emptyBitmap, hasRow, wordsOf } from './bitmap.ts';
+import { type Bitmap, addRow, emptyBitmap, hasRow, wordsOf } from './bitmap.ts';
 
 /** The rows that have something: a list in ascending order while they are few, a bitmap from where that is smaller. */
 export type Posting =
@@ -15,22 +15,22 @@ export function postingOf(rows: Uint32Array, all: number): Posting {
   return { count: rows.length, rows: null, bits };
 }
 
-/** The rows of any of `postings`. */
-export function unionOf(postings: readonly Posting[], all: number): Posting {
-  const [first, ...others] = postings;
-  if (!first) return noRows;
-  if (others.length === 0) return first;
-  const most = postings.reduce((sum, { count }) => sum + count, 0);
-  if (most <= wordsOf(all) / 4 && postings.every(({ rows }) => rows)) return postingOf(mergedRows(postings, most), all);
-  const bits = emptyBitmap(all);
-  for (const posting of postings) addPosting(bits, posting);
-  return { count: countWords(bits, 0, bits.length), rows: null, bits };
-}
-
 export function addPosting(into: Bitmap, { bits, rows }: Posting): void {
   if (bits)
     for (let word = 0; word < into.length; word += 1) into[word] = (into[word] as number) | (bits[word] as number);
   else for (let at = 0; at < rows.length; at += 1) addRow(into, rows[at] as number);
+}
+
+/** The rows as a list in ascending order. */
+export function rowsOf({ rows, bits, count }: Posting): Uint32Array {
+  if (rows) return rows;
+  const list = new Uint32Array(count);
+  let at = 0;
+  for (let word = 0; word < bits.length; word += 1) {
+    for (let left = bits[word] as number; left !== 0; left &= left - 1)
+      list[at++] = (word << 5) + 31 - Math.clz32(left & -left);
+  }
+  return list;
 }
 
 export function includesRow({ bits, rows }: Posting, row: number): boolean {
@@ -45,31 +45,19 @@ export function includesRow({ bits, rows }: Posting, row: number): boolean {
   return rows[low] === row;
 }
 
-function mergedRows(postings: readonly Posting[], most: number): Uint32Array {
-  const merged = new Uint32Array(most);
-  let length = 0;
-  for (const { rows } of postings) {
-    if (!rows) continue;
-    merged.set(rows, length);
-    length += rows.length;
-  }
-  merged.sort();
-  let kept = 0;
-  for (let at = 0; at < length; at += 1) {
-    const row = merged[at] as number;
-    if (kept === 0 || merged[kept - 1] !== row) merged[kept++] = row;
-  }
-  return merged.slice(0, kept);
-}
-
-/** Rows by key, of pairs that come in ascending order of rows: those of `key` are from `starts[key]` up to `starts[key + 1]`. */
+/** Rows by key: those of `key` are from `starts[key]` up to, not including, `starts[key + 1]`. */
 export interface Grouped {
   readonly starts: Uint32Array;
   readonly rows: Uint32Array;
 }
 
-/** Groups `rows` by `keys`, both as long as `length`, by counting. */
-export function groupByKey(keys: Uint32Array, rows: Uint32Array, length: number, keyCount: number): Grouped {
+/** Groups `rows` by `keys`, the first `length` of both, by counting; without `rows`, the places of the keys. */
+export function groupByKey(
+  keys: Uint8Array | Uint16Array | Uint32Array,
+  rows: Uint32Array | null,
+  length: number,
+  keyCount: number,
+): Grouped {
   const starts = new Uint32Array(keyCount + 1);
   for (let at = 0; at < length; at += 1) {
     const key = (keys[at] as number) + 1;
@@ -81,7 +69,7 @@ export function groupByKey(keys: Uint32Array, rows: Uint32Array, length: number,
   for (let at = 0; at < length; at += 1) {
     const key = keys[at] as number;
     const slot = next[key] as number;
-    grouped[slot] = rows[at] as number;
+    grouped[slot] = rows ? (rows[at] as number) : at;
     next[key] = slot + 1;
   }
   return { starts, rows: grouped };

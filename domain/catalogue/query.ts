@@ -11,6 +11,14 @@ export type SortField = 'price' | 'quantity' | 'discount';
 /** Popularity is the order of the server. Quantities are sorted by the greatest that can be ordered. */
 export type Sorting = 'popularity' | { readonly by: SortField; readonly descending: boolean };
 
+/** A word that every service of an answer is about. */
+export interface SearchWord {
+  /** Stands anywhere in its name. */
+  readonly text: string;
+  /** Or it is of one of these types, whose names the word stands in. */
+  readonly serviceTypes: readonly number[];
+}
+
 /** What is asked of the catalog. Specification: A3 Catalogue state, A5 Catalogue filters. */
 export interface CatalogueQuery {
   readonly network: number | null;
@@ -27,8 +35,9 @@ export interface CatalogueQuery {
   readonly favourites: readonly number[] | null;
   /** The one service that was chosen in the search; null is any. */
   readonly service: number | null;
-  /** Anywhere in the name. */
+  /** Anywhere in the name, unless `words` say what it means. */
   readonly text: string;
+  readonly words?: readonly SearchWord[];
   readonly sorting: Sorting;
 }
 

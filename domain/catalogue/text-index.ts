@@ -1,9 +1,10 @@
-import { type Bitmap, countWords, emptyBitmap, wordsOf } from './bitmap.ts';
-import { growTo } from './grow-to.ts';
+import { wordsOf } from './bitmap.ts';
+import { type LetterIndex, openLetterIndex } from './letter-index.ts';
 import { normaliseText } from './normalise-text.ts';
-import { type NumberTable, openNumberTable } from './number-table.ts';
-import { type Posting, addPosting, groupByKey, includesRow, postingOf, unionOf } from './posting.ts';
-import { openWordTable } from './word-table.ts';
+import type { PairTable } from './pair-table.ts';
+import { type Posting, includesRow, noRows, postingOf, rowsOf } from './posting.ts';
+import { type Postings, openPostings } from './postings.ts';
+import { readWords } from './read-words.ts';
 
 /** Finds texts by what stands anywhere in them. */
 export interface TextIndex {
@@ -13,262 +14,108 @@ export interface TextIndex {
 
 /** So many answers are remembered: what is being typed is the last answer with a letter more. */
 const remembered = 32;
-/** Of so many rows the text itself is looked at. */
-const few = 256;
+
+interface Answer {
+  readonly rows: Posting;
+  /** The words that contain the text, where it is one without spaces: one with a letter more stands in no others. */
+  readonly words: Uint32Array | null;
+}
 
 /**
  * Words with the rows that have them, pairs of words that follow one another, and the words of each one or two letters. A text
- * without spaces lies within a word; one with a space across a pair, and only one with several has to be compared with texts.
+ * without spaces lies within a word; one with a space across a pair, and only one with several is looked for in texts.
  */
 export function openTextIndex(texts: readonly string[]): TextIndex {
   const all = texts.length;
-  const normal = texts.map(normaliseText);
-  const { words, wordRows, pairs, pairRows } = readWords(normal);
-  const grams = readGrams(words);
-  const wordPostings = postingsOf(words.length, wordRows, all);
-  const pairPostings = postingsOf(pairs.count, pairRows, all);
-  const frequent = frequentGrams(words, wordPostings, all);
-  const answers = new Map<string, Posting>();
+  const { words, sequences, pairs, pairSequences } = readWords(texts);
+  const letters = openLetterIndex(words);
+  const wordRows = openPostings(sequences, words.length, all);
+  const pairRows = openPostings(pairSequences, pairs.size(), all);
+  const ready = readySets(letters, wordRows, all);
+  const answers = new Map<string, Answer>();
+  let last: { readonly text: string; readonly rows: Posting | null } = { text: '', rows: null };
 
   function rowsWith(text: string): Posting | null {
-    const wanted = normaliseText(text);
-    if (wanted === '') return null;
-    const known = answers.get(wanted);
-    if (known) {
-      answers.delete(wanted);
-      answers.set(wanted, known);
-      return known;
-    }
-    const found = search(wanted);
-    answers.set(wanted, found);
-    if (answers.size > remembered) answers.delete(answers.keys().next().value as string);
-    return found;
+    if (text !== last.text) last = { text, rows: answerTo(normaliseText(text)) };
+    return last.rows;
   }
 
-  function search(wanted: string): Posting {
-    const shorter = wanted.length > 1 ? answers.get(wanted.slice(0, -1).trimEnd()) : undefined;
-    if (shorter?.rows && shorter.count <= few) return checked(shorter.rows, wanted);
-    const parts = wanted.split(' ');
-    if (parts.length === 1) return within(wanted);
-    const followed = parts.slice(1).map((part, at) => across(parts, at, part));
+  function answerTo(wanted: string): Posting | null {
+    if (wanted === '') return null;
+    const known = answers.get(wanted);
+    if (known) answers.delete(wanted);
+    const answer = known ?? search(wanted);
+    answers.set(wanted, answer);
+    if (answers.size > remembered) answers.delete(answers.keys().next().value as string);
+    return answer.rows;
+  }
+
+  function search(wanted: string): Answer {
+    if (wanted.includes(' ')) return { rows: phrase(wanted.split(' ')), words: null };
+    const found = letters.wordsWith(wanted, answers.get(wanted.slice(0, -1))?.words);
+    return { rows: ready.get(wanted) ?? wordRows.of(found), words: found };
+  }
+
+  /** The rows with these parts one after the other: the end of a word or all of it, whole words, and the start of one. */
+  function phrase(parts: readonly string[]): Posting {
+    const places = parts.map((part, at) => {
+      if (at === 0) return matching(part, (word) => word.endsWith(part));
+      return matching(part, at === parts.length - 1 ? (word) => word.startsWith(part) : (word) => word === part);
+    });
+    if (places.some(({ length }) => length === 0)) return noRows;
+    const followed = places.slice(1).map((right, at) => pairRows.of(pairsOf(pairs, places[at] as Uint32Array, right)));
     if (followed.length === 1) return followed[0] as Posting;
     const [rarest, ...others] = followed.toSorted((a, b) => a.count - b.count) as [Posting, ...Posting[]];
     const candidates = rowsOf(rarest).filter((row) => others.every((other) => includesRow(other, row)));
-    return checked(candidates, wanted);
-  }
-
-  /** The rows with a word that contains `wanted`. */
-  function within(wanted: string): Posting {
-    const ready = wanted.length <= 2 ? frequent.get(wanted) : undefined;
-    return (
-      ready ??
-      unionOf(
-        grams.wordsWith(wanted).map((word) => wordPostings[word] as Posting),
-        all,
-      )
-    );
-  }
-
-  /** The rows with parts `at` and the next as neighbors: the end of a word or all of it, then the start of one or all of it. */
-  function across(parts: readonly string[], at: number, right: string): Posting {
-    const left = parts[at] as string;
-    const isLeft = (word: string) => (at === 0 ? word.endsWith(left) : word === left);
-    const isRight = (word: string) => (at === parts.length - 2 ? word.startsWith(right) : word === right);
-    const lefts = grams.wordsWith(left).filter((word) => isLeft(words[word] as string));
-    const rights = grams.wordsWith(right).filter((word) => isRight(words[word] as string));
-    const found = pairs.between(lefts, rights);
-    return unionOf(
-      found.map((pair) => pairPostings[pair] as Posting),
-      all,
-    );
-  }
-
-  function checked(rows: Uint32Array, wanted: string): Posting {
+    const sets = places.map((numbers) => new Set(numbers));
     return postingOf(
-      rows.filter((row) => (normal[row] as string).includes(wanted)),
+      candidates.filter((row) => follow(row, sets)),
       all,
     );
   }
 
-  function rowsOf({ rows, bits, count }: Posting): Uint32Array {
-    if (rows) return rows;
-    const list = new Uint32Array(count);
-    let at = 0;
-    for (let word = 0; word < bits.length; word += 1) {
-      for (let left = bits[word] as number; left !== 0; left &= left - 1)
-        list[at++] = (word << 5) + 31 - Math.clz32(left & -left);
+  const matching = (part: string, isRight: (word: string) => boolean) =>
+    letters.wordsWith(part).filter((word) => isRight(words[word] as string));
+
+  /** Whether a text has a word of each of `places`, one after the other. */
+  function follow(row: number, places: readonly ReadonlySet<number>[]): boolean {
+    const until = (sequences.starts[row + 1] as number) - places.length;
+    for (let at = sequences.starts[row] as number; at <= until; at += 1) {
+      if (places.every((numbers, place) => numbers.has(sequences.keys[at + place] as number))) return true;
     }
-    return list;
+    return false;
   }
 
   return { rowsWith };
 }
 
-interface WordsOfTexts {
-  readonly words: readonly string[];
-  readonly wordRows: Occurrences;
-  readonly pairs: PairsOfWords;
-  readonly pairRows: Occurrences;
-}
-
-interface PairsOfWords {
-  readonly count: number;
-  /** The pairs of one of `lefts` and one of `rights`. */
-  readonly between: (lefts: readonly number[], rights: readonly number[]) => number[];
-}
-
-/** Of each occurrence its key and its row, in the order of rows, a key once a row. */
-interface Occurrences {
-  readonly keys: Uint32Array;
-  readonly rows: Uint32Array;
-  readonly length: number;
-}
-
-/** Far more words than there can be: two of them make a number below 2^53. */
-const pairBase = 2 ** 26;
-
-function readWords(texts: readonly string[]): WordsOfTexts {
-  const table = openWordTable();
-  const pairTable = openNumberTable();
-  const wordRows = openOccurrences(texts.length * 6);
-  const pairRows = openOccurrences(texts.length * 5);
-  for (let row = 0; row < texts.length; row += 1) {
-    const text = texts[row] as string;
-    let before = -1;
-    for (let from = 0; from < text.length; ) {
-      const space = text.indexOf(' ', from);
-      const to = space < 0 ? text.length : space;
-      const word = table.number(text, from, to);
-      wordRows.add(word, row);
-      if (before >= 0) pairRows.add(pairTable.number(before * pairBase + word), row);
-      before = word;
-      from = to + 1;
+/** The pairs of one of `lefts` and one of `rights`. */
+function pairsOf(pairs: PairTable, lefts: Uint32Array, rights: Uint32Array): readonly number[] {
+  const found: number[] = [];
+  if (lefts.length * rights.length <= pairs.size()) {
+    for (const left of lefts) {
+      for (const right of rights) {
+        const pair = pairs.find(left, right);
+        if (pair >= 0) found.push(pair);
+      }
     }
+    return found;
   }
-  return { words: table.words(), wordRows: wordRows.done(), pairs: pairsOf(pairTable), pairRows: pairRows.done() };
-}
-
-function pairsOf(table: NumberTable): PairsOfWords {
-  return {
-    count: table.size(),
-    between: (lefts, rights) => {
-      const found: number[] = [];
-      if (lefts.length * rights.length <= table.size()) {
-        for (const left of lefts) {
-          for (const right of rights) {
-            const pair = table.find(left * pairBase + right);
-            if (pair >= 0) found.push(pair);
-          }
-        }
-        return found;
-      }
-      const [isLeft, isRight] = [new Set(lefts), new Set(rights)];
-      for (let pair = 0; pair < table.size(); pair += 1) {
-        const value = table.value(pair);
-        if (isLeft.has(Math.floor(value / pairBase)) && isRight.has(value % pairBase)) found.push(pair);
-      }
-      return found;
-    },
-  };
-}
-
-function openOccurrences(expected: number) {
-  let keys = new Uint32Array(expected);
-  let rows = new Uint32Array(expected);
-  let length = 0;
-  /** The last row of each key and one, so that a word that stands twice in a text counts once. */
-  let last = new Uint32Array(1024);
-  return {
-    add: (key: number, row: number): void => {
-      last = growTo(last, key + 1);
-      if (last[key] === row + 1) return;
-      last[key] = row + 1;
-      keys = growTo(keys, length + 1);
-      rows = growTo(rows, length + 1);
-      keys[length] = key;
-      rows[length] = row;
-      length += 1;
-    },
-    done: (): Occurrences => ({ keys, rows, length }),
-  };
-}
-
-function postingsOf(count: number, { keys, rows, length }: Occurrences, all: number): readonly Posting[] {
-  const grouped = groupByKey(keys, rows, length, count);
-  return Array.from({ length: count }, (_, key) =>
-    postingOf(grouped.rows.subarray(grouped.starts[key], grouped.starts[key + 1]), all),
-  );
-}
-
-/** One or two characters as a number. */
-const gramOf = (text: string, at: number, length: number): number =>
-  length === 1 ? text.charCodeAt(at) : (text.charCodeAt(at) + 1) * 0x10000 + text.charCodeAt(at + 1);
-
-/** The words of each one and two characters. */
-function readGrams(words: readonly string[]) {
-  const table = openNumberTable();
-  const occurrences = openOccurrences(words.length * 8);
-  for (let word = 0; word < words.length; word += 1) {
-    const text = words[word] as string;
-    for (let at = 0; at < text.length; at += 1) {
-      occurrences.add(table.number(gramOf(text, at, 1)), word);
-      if (at + 1 < text.length) occurrences.add(table.number(gramOf(text, at, 2)), word);
-    }
+  const [isLeft, isRight] = [new Set(lefts), new Set(rights)];
+  const [all, seconds] = [pairs.lefts(), pairs.rights()];
+  for (let pair = 0; pair < all.length; pair += 1) {
+    if (isLeft.has(all[pair] as number) && isRight.has(seconds[pair] as number)) found.push(pair);
   }
-  const { keys, rows, length } = occurrences.done();
-  const { starts, rows: found } = groupByKey(keys, rows, length, table.size());
-  const wordsOfGram = (text: string, at: number, size: number) => {
-    const gram = table.find(gramOf(text, at, size));
-    return gram < 0 ? new Uint32Array(0) : found.subarray(starts[gram], starts[gram + 1]);
-  };
-
-  return {
-    /** The words that contain `wanted`, which has no spaces. */
-    wordsWith: (wanted: string): number[] => {
-      if (wanted.length <= 2) return Array.from(wordsOfGram(wanted, 0, wanted.length));
-      let rarest = wordsOfGram(wanted, 0, 2);
-      for (let at = 1; at + 1 < wanted.length; at += 1) {
-        const other = wordsOfGram(wanted, at, 2);
-        if (other.length < rarest.length) rarest = other;
-      }
-      const matching: number[] = [];
-      for (let at = 0; at < rarest.length; at += 1) {
-        const word = rarest[at] as number;
-        if ((words[word] as string).includes(wanted)) matching.push(word);
-      }
-      return matching;
-    },
-  };
+  return found;
 }
 
-/** The rows of each one and two characters that so many of them have that uniting their words takes long. */
-function frequentGrams(
-  words: readonly string[],
-  postings: readonly Posting[],
-  all: number,
-): ReadonlyMap<string, Posting> {
-  const most = new Map<string, number>();
-  const gramsOfWord = words.map((word) => {
-    const grams = new Set<string>();
-    for (let at = 0; at < word.length; at += 1) {
-      grams.add(word.slice(at, at + 1));
-      if (at + 1 < word.length) grams.add(word.slice(at, at + 2));
-    }
-    return grams;
+/** The rows of each one and two letters that so many of them have that uniting their words takes long. */
+function readySets(letters: LetterIndex, wordRows: Postings, all: number): ReadonlyMap<string, Posting> {
+  const ready = new Map<string, Posting>();
+  letters.forEach((text, words) => {
+    let most = 0;
+    for (let at = 0; at < words.length; at += 1) most += wordRows.count(words[at] as number);
+    if (words.length > 1 && most > wordsOf(all) * 4) ready.set(text, wordRows.of(words));
   });
-  for (const [word, grams] of gramsOfWord.entries()) {
-    const { count } = postings[word] as Posting;
-    for (const gram of grams) most.set(gram, (most.get(gram) ?? 0) + count);
-  }
-  const bitmaps = new Map<string, Bitmap>();
-  for (const [gram, count] of most) if (count > wordsOf(all) * 4) bitmaps.set(gram, emptyBitmap(all));
-  for (const [word, grams] of gramsOfWord.entries()) {
-    for (const gram of grams) {
-      const bits = bitmaps.get(gram);
-      if (bits) addPosting(bits, postings[word] as Posting);
-    }
-  }
-  return new Map(
-    Array.from(bitmaps, ([gram, bits]) => [gram, { count: countWords(bits, 0, bits.length), rows: null, bits }]),
-  );
+  return ready;
 }

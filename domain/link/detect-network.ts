@@ -11,9 +11,13 @@ export interface NetworkHosts {
  * The network that a link belongs to, by its host or a parent of it (`m.youtube.com` is `youtube.com`); the most
  * specific host wins. Null when it is no link or no network has that host. Specification: A4 Link detection.
  */
-export function detectNetwork(link: string, networks: readonly NetworkHosts[]): number | null {
-  const host = hostOf(link);
-  if (host === null) return null;
+export function detectNetwork(text: string, networks: readonly NetworkHosts[]): number | null {
+  const host = hostOf(text);
+  return host === null ? null : networkOfHost(host, networks);
+}
+
+/** The same for the host of a link (`hostOfLink`). */
+export function networkOfHost(host: string, networks: readonly NetworkHosts[]): number | null {
   let found: { readonly id: number; readonly host: string } | null = null;
   for (const { id, hosts } of networks) {
     for (const known of hosts) {
@@ -33,7 +37,12 @@ export function networkHosts(networks: readonly Pick<Network, 'id' | 'urlExample
 }
 
 /** The host of a link without `www.`; null for no link. */
-export function hostOf(link: string): string | null {
-  const normal = normaliseLink(link);
-  return normal === null ? null : new URL(normal).hostname.replace(/^www\./, '');
+export function hostOf(text: string): string | null {
+  const link = normaliseLink(text);
+  return link === null ? null : hostOfLink(link);
+}
+
+/** The same for a link as `normaliseLink` gives it. */
+export function hostOfLink(link: string): string {
+  return new URL(link).hostname.replace(/^www\./, '');
 }

@@ -36,7 +36,11 @@ function isPublicHost(host: string): boolean {
  */
 export function isPlausibleLink(text: string): boolean {
   const link = normaliseLink(text);
-  if (link === null) return false;
+  return link !== null && !isFrontPage(link);
+}
+
+/** Whether a link, as `normaliseLink` gives it, is just a site's front page. */
+export function isFrontPage(link: string): boolean {
   const { pathname, search, hostname } = new URL(link);
-  return pathname !== '/' || search !== '' || (hostname.split('.').length > 2 && !hostname.startsWith('www.'));
+  return pathname === '/' && search === '' && (hostname.split('.').length < 3 || hostname.startsWith('www.'));
 }

@@ -37,6 +37,16 @@ export function sum(amounts: readonly Micros[]): Micros {
   return micros(total);
 }
 
+/** Whether an amount can be paid out: banks know no fractions of a cent. */
+export function isWholeCents(amount: Micros): boolean {
+  return amount % perCent === 0n;
+}
+
+/** The amount without its fraction of a cent. */
+export function cutToCent(amount: Micros): Micros {
+  return micros(amount - (amount % perCent));
+}
+
 /** The amount rounded up to a whole cent, as outside payment methods charge it. Specification: decision 18. */
 export function ceilToCent(amount: Micros): Micros {
   const rest = amount % perCent;

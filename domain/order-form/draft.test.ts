@@ -32,7 +32,7 @@ const lines: fc.Arbitrary<Line> = fc.constantFrom(...services).chain((service) =
       values: fc.array(fc.string()),
     })
     .map(({ values, ...typed }) => {
-      const fresh = chooseService(emptyLine, service);
+      const fresh = chooseService(emptyLine, service, catalogue);
       return {
         ...fresh,
         ...typed,
@@ -120,7 +120,7 @@ describe('what is not as it was', () => {
   const state = {
     ...emptyOrderForm,
     catalogue,
-    lines: [{ ...chooseService(emptyLine, views), url: 'youtu.be/abc', comment: 'soon', quantity: 777 }],
+    lines: [{ ...chooseService(emptyLine, views, catalogue), url: 'youtu.be/abc', comment: 'soon', quantity: 777 }],
   };
 
   test('a service that is gone leaves its link and comment, and says so', () => {

@@ -114,7 +114,7 @@ function numbered(lines: readonly Line[]): readonly Line[] {
 function restoreLine(kept: KeptLine, catalogue: Catalogue): Line | null {
   const service = catalogue.serviceById.get(kept.serviceId ?? 0);
   if (!service) return restoreRest(kept, catalogue);
-  const fresh = chooseService(emptyLine, service);
+  const fresh = chooseService(emptyLine, service, catalogue);
   const filled = new Map(kept.targetableValues?.map((entry) => [entry.targetId, entry.values]));
   return {
     ...fresh,

@@ -83,13 +83,20 @@ export type LineEvent = UnnamedLineEvent & { readonly line: LineId };
 /** What can happen to the form as a whole. */
 export type FormEvent =
   | { readonly type: 'catalogueLoaded'; readonly catalogue: Catalogue; readonly wanted: Preselection | null }
-  | { readonly type: 'serviceFetched'; readonly service: Service; readonly pageState?: 'buy' | 'preselected' }
+  | {
+      readonly type: 'serviceFetched';
+      readonly service: Service;
+      /** What else the address asks for. */
+      readonly wanted?: Preselection | null;
+      /** `query`: the address asks for it by its number, and it can be changed. */
+      readonly pageState?: 'buy' | 'preselected' | 'query';
+    }
   /** Another link. */
   | { readonly type: 'orderAdded' }
   /** The order of the active line goes; the only one begins anew. */
   | { readonly type: 'cleared' }
-  /** The address names a service that there is not. */
-  | { readonly type: 'serviceUnavailable' }
+  /** The address names a service that there is not, or that could not be fetched (`isKnown` false). */
+  | { readonly type: 'serviceUnavailable'; readonly isKnown: boolean }
   | { readonly type: 'termsLoaded'; readonly guaranteePercent: Ratio; readonly way: WayToPay | null }
   | { readonly type: 'wayChosen'; readonly key: string }
   | { readonly type: 'emailTyped'; readonly text: string }
@@ -102,7 +109,14 @@ export type FormEvent =
       readonly totals: Totals;
       readonly coupon?: CouponTerms | null;
     }
-  | ({ readonly type: 'costRefused'; readonly request: number } & Refusal)
+  | ({
+      readonly type: 'costRefused';
+      readonly request: number;
+      /** Asking again may help. */
+      readonly isUnanswered: boolean;
+    } & Refusal)
+  /** The customer wants it to be asked for again. */
+  | { readonly type: 'costWanted' }
   | ({ readonly type: 'orderRefused' } & Refusal)
   | { readonly type: 'orderCreated' }
   | ({ readonly type: 'draftRestored' } & Restored);

@@ -25,7 +25,7 @@ test('the quantity offered is one that the service takes, comes to the amount, a
       fc.integer({ min: 1, max: 20_000 }),
       fc.boolean(),
       (service, cents, feed) => {
-        const line = { ...chooseService(emptyLine, service), isDripFeed: feed && service.dripFeedIsAllowed };
+        const line = { ...chooseService(emptyLine, service, catalogue), isDripFeed: feed && service.dripFeedIsAllowed };
         const state = withQuantity({ ...emptyOrderForm, catalogue, lines: [line] }, service.min);
         const least = fromUsd(cents / 100);
         const payable = (quantity: number) => {

@@ -56,7 +56,7 @@ const keyLifetime = 12 * 60 * 60_000;
 /** Orders that are remembered as paid. */
 const mostPaid = 20;
 /** Invoices that are waited for at the same time. */
-const mostAsked = 10;
+export const mostAsked = 10;
 const longestText = 100_000;
 const readText = text(longestText);
 

@@ -13,7 +13,7 @@ import { emptyOrderForm, type OrderFormState } from './state.ts';
 const catalogue = catalogueOf(sampleNetworks);
 const views = catalogue.serviceById.get(100)!;
 const comments = catalogue.serviceById.get(110)!;
-const base: Line = { ...chooseService(emptyLine, views), url: 'youtu.be/abc' };
+const base: Line = { ...chooseService(emptyLine, views, catalogue), url: 'youtu.be/abc' };
 const formOf = (...lines: readonly Line[]): OrderFormState => ({
   ...emptyOrderForm,
   catalogue,
@@ -61,7 +61,7 @@ describe('payloads', () => {
 
   test('send the count of the comments as the quantity, and no blank ones', () => {
     const line = {
-      ...chooseService(emptyLine, comments),
+      ...chooseService(emptyLine, comments, catalogue),
       targetableValues: [{ targetId: 7, viewType: 'comments' as const, values: [' nice ', '', 'wow'] }],
     };
     expect(orderPayload(formOf(line), 1).input.orders[0]).toMatchObject({
@@ -119,7 +119,7 @@ describe('what keeps a line from being ordered', () => {
   });
 
   test('is a target without a value, and no service at all', () => {
-    const empty = { ...chooseService(emptyLine, comments), url: 'youtu.be/abc' };
+    const empty = { ...chooseService(emptyLine, comments, catalogue), url: 'youtu.be/abc' };
     expect(Object.keys(errorsOf(empty, comments))).toEqual(['targetableValues']);
     expect(Object.keys(errorsOf(emptyLine, undefined))).toEqual(['serviceId']);
   });

@@ -48,7 +48,9 @@ export const lineHandlers: {
 
   serviceChosen: (state, line, { serviceId }) => {
     const service = state.catalogue.serviceById.get(serviceId);
-    return service ? selected(state, { ...chooseService(line, service), isOwnChoice: true }) : only(state);
+    return service
+      ? selected(state, { ...chooseService(line, service, state.catalogue), isOwnChoice: true })
+      : only(state);
   },
 
   linkTyped: (state, line, { text, isPasted }) => {

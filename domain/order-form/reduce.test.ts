@@ -5,12 +5,13 @@ import { fromUsd } from '../money/usd.ts';
 import { zero } from '../money/micros.ts';
 import { balanceMethod } from '../checkout/payment-method.ts';
 import { waysToPay } from '../checkout/ways-to-pay.ts';
-import { quote } from '../checkout/quote.ts';
+import { payableOf, quote } from '../checkout/quote.ts';
 import { catalogueOf } from '../order-line/catalogue.ts';
 import { dripFeedOf, priceableLine } from '../order-line/line-pricing.ts';
 import type { Effect, LineEvent, OrderFormEvent, UnnamedLineEvent } from './effect.ts';
 import { reduce } from './reduce.ts';
 import { lineHandlers } from './reduce-line.ts';
+import { readQuery } from '../order-line/preselection.ts';
 import { sampleNetworks, sampleService } from '../../tests/catalogue/sample-catalogue.ts';
 import { type OrderFormState, activeLine, emptyOrderForm, serviceOf, shownTotals } from './state.ts';
 
@@ -64,6 +65,16 @@ describe('the selection cascade', () => {
     });
   });
 
+  test('a service starts without its guarantee where the shop leaves that to the customer', () => {
+    const loaded = { ...catalogue, guaranteeOnByDefault: false };
+    const { line } = after(
+      { type: 'catalogueLoaded', catalogue: loaded, wanted: null },
+      { type: 'serviceChosen', serviceId: 101 },
+      { type: 'serviceChosen', serviceId: 100 },
+    );
+    expect(line).toMatchObject({ serviceId: 100, isGuarantee: false });
+  });
+
   test('a default quantity off the step is brought onto it', () => {
     expect(after({ type: 'networkChosen', networkId: 2 }).line.quantity).toBe(100);
   });
@@ -104,6 +115,37 @@ describe('the selection cascade', () => {
     expect(refused.line).toMatchObject({ networkId: 1, serviceId: null, errors: { serviceId: [{}] } });
     expect(refused.state.estimate).toBeNull();
     expect(refused.state.isServiceFixed).toBe(false);
+  });
+
+  test('a restricted service stays when the catalog, which does not have it, is loaded again', () => {
+    const fetched = { type: 'serviceFetched', service: sampleService({ id: 900, restrictedAccess: true }) } as const;
+    const { state, line } = after(fetched, { type: 'quantityTyped', quantity: 2_000 }, loaded);
+    expect(line).toMatchObject({ serviceId: 900, quantity: 2_000, errors: {} });
+    expect(state.catalogue.serviceById.has(900)).toBe(true);
+  });
+
+  test('an address that names a service by its slug keeps what else it asks for', () => {
+    const wanted = readQuery({ service: 'friends', quantity: '3000', isGuarantee: 'false', url: link });
+    const fetched = { type: 'serviceFetched', service: sampleService({ id: 900 }), wanted } as const;
+    const { state, line } = from(emptyOrderForm, { ...loaded, wanted }, terms, fetched);
+    expect(line).toMatchObject({ serviceId: 900, quantity: 3_000, isGuarantee: false, url: link });
+    expect(state.isServiceFixed).toBe(true);
+  });
+
+  test('a service that is named by its number does not take the place of one that was chosen meanwhile', () => {
+    const wanted = readQuery({ serviceId: '900' });
+    const fetched = {
+      type: 'serviceFetched',
+      service: sampleService({ id: 900 }),
+      wanted,
+      pageState: 'query',
+    } as const;
+    const waiting = from(emptyOrderForm, { ...loaded, wanted }, terms);
+    expect(waiting.line).toMatchObject({ serviceId: null, errors: {} });
+    const { line, state } = from(waiting.state, { type: 'serviceChosen', serviceId: 101 }, fetched);
+    expect(line.serviceId).toBe(101);
+    expect(state.isServiceFixed).toBe(false);
+    expect(from(waiting.state, fetched).line.serviceId).toBe(900);
   });
 });
 
@@ -309,6 +351,31 @@ describe('answers of the server', () => {
     const later = from(fresh, { type: 'quantityTyped', quantity: 250 }).state;
     expect(later.confirmed).toBeNull();
     expect(shownTotals(later)).toBe(later.estimate);
+  });
+
+  test('the estimate, on which the ways of paying depend, follows what the server tells of a coupon', () => {
+    const asked = after({ type: 'quantityTyped', quantity: 200 }, { type: 'couponApplied', code: 'OFF' });
+    const whole = asked.state.estimate?.total ?? zero;
+    const coupon = {
+      kind: 'discount',
+      calculation: { type: 'percentage', percent: fromFraction(0.5) },
+      minAmount: zero,
+    } as const;
+    const { costRequest: request } = asked.state;
+    const effect = { kind: 'discount', discount: whole, bonus: zero, cashback: zero } as const;
+    const totals = {
+      charge: zero,
+      total: whole,
+      lines: [],
+      original: whole,
+      fee: zero,
+      totalBonus: zero,
+      coupon: effect,
+    };
+    const told = from(asked.state, { type: 'costReceived', request, totals, coupon });
+    expect(payableOf(told.state.estimate!)).toBeLessThan(whole);
+    expect(told.state).toMatchObject({ confirmed: totals, costRequest: request, isCosting: false });
+    expect(told.effects).toEqual([]);
   });
 
   test('a message whose field is not shown becomes one of the whole form', () => {

@@ -1,11 +1,18 @@
-import { methodTerms } from '../checkout/terms.ts';
-import { withService } from '../order-line/catalogue.ts';
+import { retryPause } from '../checkout/retry-pause.ts';
+import { type CouponTerms, methodTerms } from '../checkout/terms.ts';
+import { type Catalogue, withExactService, withService } from '../order-line/catalogue.ts';
 import { chooseNetwork, chooseService, withoutService } from '../order-line/choose.ts';
 import type { Line, Message } from '../order-line/line.ts';
 import { applyPreselection, namesOnlyLink } from '../order-line/preselection.ts';
 import { type FormEvent, type LineEvent, type OrderFormEvent, type Refusal, pauses } from './effect.ts';
 import { restoreDraft } from './restore-draft.ts';
-import { type FormErrors, type FormField, placeErrors, visibleErrors } from '../order-line/place-errors.ts';
+import {
+  couponUnchecked,
+  type FormErrors,
+  type FormField,
+  placeErrors,
+  visibleErrors,
+} from '../order-line/place-errors.ts';
 import { lineHandlers } from './reduce-line.ts';
 import { addOrder, begun, clear } from './reduce-lines.ts';
 import { type OrderFormState, activeLine, activeService, lineById, serviceOf } from './state.ts';
@@ -27,8 +34,9 @@ export function reduce(state: OrderFormState, event: OrderFormEvent): Step {
 const formHandlers: {
   readonly [Type in FormEvent['type']]: (state: OrderFormState, event: Extract<FormEvent, { type: Type }>) => Step;
 } = {
-  catalogueLoaded: (state, { catalogue, wanted }) => {
+  catalogueLoaded: (state, { catalogue: listed, wanted }) => {
     const isFirst = state.catalogue.networks.length === 0;
+    const catalogue = withUnlisted(listed, state);
     const loaded = { ...state, catalogue };
     // Loaded again (another currency, another caller): the selection stays as long as its service is there.
     if (!isFirst && activeService(loaded)) {
@@ -43,21 +51,30 @@ const formHandlers: {
     const isOwnChoice = wanted.serviceId !== null || wanted.serviceTypeId !== null || wanted.slug !== null;
     const line = { ...applyPreselection(present, wanted, catalogue), isOwnChoice };
     const queried: OrderFormState = { ...loaded, pageState: 'query' };
-    // A service that is named by its slug is fetched: it need not be in the list.
-    if (line.serviceId === null) return wanted.slug ? price(withLine(queried, line)) : unavailable(queried, line);
+    // A service that the list does not have is asked for by itself.
+    if (line.serviceId === null) return price(withLine(queried, line));
     const step = selected(queried, line);
     return namesOnlyLink(wanted) ? identifyLink(step, line, pauses.now) : step;
   },
 
-  serviceFetched: (state, { service, pageState = 'preselected' }) => {
+  serviceFetched: (state, { service, wanted, pageState = 'preselected' }) => {
     const catalogue = withService(state.catalogue, service);
     const exact = catalogue.serviceById.get(service.id);
-    if (service.isDeactivated || !exact) return unavailable(state, withoutService(activeLine(state)));
-    return selected({ ...state, catalogue, pageState, isServiceFixed: true }, chooseService(activeLine(state), exact));
+    const present = activeLine(state);
+    if (service.isDeactivated || !exact) return unavailable(state, withoutService(present));
+    const isServiceFixed = pageState !== 'query';
+    // Another one was chosen meanwhile.
+    if (!isServiceFixed && present.serviceId !== null) return only({ ...state, catalogue });
+    // A link that was typed meanwhile stays as well.
+    const line = wanted
+      ? applyPreselection(present, { ...wanted, serviceId: service.id, url: null }, catalogue)
+      : chooseService(present, exact, catalogue);
+    return selected({ ...state, catalogue, pageState, isServiceFixed }, line);
   },
 
   // Nothing takes its place by itself: the customer chooses.
-  serviceUnavailable: (state) => unavailable(state, withoutService(activeLine(state))),
+  serviceUnavailable: (state, { isKnown }) =>
+    unavailable(state, withoutService(activeLine(state)), isKnown ? 'gone' : 'failed'),
 
   termsLoaded: (state, { guaranteePercent, way }) => {
     const terms = { ...state.terms, guaranteePercent, method: way && methodTerms(way.method) };
@@ -80,14 +97,26 @@ const formHandlers: {
 
   costReceived: (state, { request, totals, coupon = null }) => {
     if (request !== state.costRequest) return only(state);
-    const received = { ...state, confirmed: totals, isCosting: false, terms: { ...state.terms, coupon } };
+    const received = { ...withCouponTerms(state, coupon), confirmed: totals, isCosting: false, costFailures: 0 };
     if (state.couponCode === null) return only(received);
     const coupons = totals.coupon === null ? { coupon: [{ key: 'checkout.coupon_none' }] } : {};
     return only({ ...received, errors: { ...without(state.errors, 'coupon'), ...coupons } });
   },
 
-  costRefused: (state, { request, ...refusal }) =>
-    only(request === state.costRequest ? refused({ ...state, isCosting: false }, refusal) : state),
+  costRefused: (state, { request, isUnanswered, ...refusal }) => {
+    if (request !== state.costRequest) return only(state);
+    const isUnchecked = Object.keys(refusal.errors).length === 0;
+    // A price is worked out here, too; what a coupon does is not.
+    const errors =
+      isUnchecked && state.couponCode !== null ? { ...state.errors, coupon: [couponUnchecked] } : state.errors;
+    const costFailures = isUnchecked ? state.costFailures + 1 : 0;
+    return {
+      state: refused({ ...state, isCosting: false, costFailures, errors }, refusal),
+      effects: isUnanswered ? [{ effect: 'cost', slot: 'cost', request, after: retryPause(costFailures) }] : [],
+    };
+  },
+
+  costWanted: (state) => price(state),
 
   orderRefused: (state, refusal) => {
     const lines = state.lines.map((line) => ({ ...line, errors: {} }));
@@ -110,9 +139,24 @@ const formHandlers: {
   draftRestored: restoreDraft,
 };
 
+/**
+ * The form with what its coupon does, which the server tells. The estimate follows: which ways take the amount depends on it, and one
+ * must not stay in use that is shown as closed.
+ */
+function withCouponTerms(state: OrderFormState, coupon: CouponTerms | null): OrderFormState {
+  if (sameData(coupon, state.terms.coupon)) return state;
+  return { ...priced({ ...state, terms: { ...state.terms, coupon } }), costRequest: state.costRequest };
+}
+
+/** The catalogue with the services of the lines that no list has, but whoever was given their address may order. */
+function withUnlisted(listed: Catalogue, state: OrderFormState): Catalogue {
+  const own = state.lines.flatMap((line) => serviceOf(state, line) ?? []);
+  return own.filter(({ restrictedAccess }) => restrictedAccess).reduce(withExactService, listed);
+}
+
 /** The form with a line that has no service, which says why. */
-function unavailable(state: OrderFormState, line: Line): Step {
-  return price(withLine(state, withErrors(line, { serviceId: [{ key: 'order_form.service_gone' }] })));
+function unavailable(state: OrderFormState, line: Line, why: 'gone' | 'failed' = 'gone'): Step {
+  return price(withLine(state, withErrors(line, { serviceId: [{ key: `order_form.service_${why}` }] })));
 }
 
 function without(errors: FormErrors, field: FormField): FormErrors {

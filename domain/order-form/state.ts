@@ -1,11 +1,12 @@
 import type { Quote, Totals } from '../checkout/quote.ts';
 import type { Terms } from '../checkout/terms.ts';
 import type { WayToPay } from '../checkout/ways-to-pay.ts';
-import type { Micros } from '../money/micros.ts';
+import { type Micros, subtract, sum, zero } from '../money/micros.ts';
 import { none } from '../money/ratio.ts';
 import { type Catalogue, type CatalogueService, emptyCatalogue } from '../order-line/catalogue.ts';
 import { type Line, type LineId, emptyLine } from '../order-line/line.ts';
 import type { FormErrors } from '../order-line/place-errors.ts';
+import { guaranteeShare } from '../pricing/line-cost.ts';
 
 /** How the customer came to the form. Specification: A3, A4 Page states. */
 export type PageState = 'buy' | 'preselected' | 'query' | 'standart';
@@ -42,6 +43,8 @@ export interface OrderFormState {
   readonly confirmed: Totals | null;
   /** Whether that answer is on its way. */
   readonly isCosting: boolean;
+  /** How often in a row that answer could not be had. */
+  readonly costFailures: number;
   readonly errors: FormErrors;
 }
 
@@ -62,6 +65,7 @@ export const emptyOrderForm: OrderFormState = {
   estimated: [],
   confirmed: null,
   isCosting: false,
+  costFailures: 0,
   errors: {},
 };
 
@@ -102,4 +106,24 @@ export function estimatedCost({ estimate, estimated }: OrderFormState, id: LineI
 /** The same with the server's figure as soon as it is there. */
 export function lineCost(state: OrderFormState, id: LineId): Micros | null {
   return state.confirmed?.lines[state.estimated.indexOf(id)]?.cost ?? estimatedCost(state, id);
+}
+
+/** What the guarantee of a line costs; zero without one, and while the line is not priced. */
+export function guaranteeCost(state: OrderFormState, id: LineId): Micros {
+  const line = lineById(state, id);
+  const service = line && serviceOf(state, line);
+  const cost = lineCost(state, id);
+  if (!service || cost === null) return zero;
+  return guaranteeShare({ service, isGuarantee: line.isGuarantee }, state.terms.guaranteePercent, cost);
+}
+
+/** What the guarantees of all lines cost. */
+export function guaranteeTotal(state: OrderFormState): Micros {
+  return sum(state.estimated.map((id) => guaranteeCost(state, id)));
+}
+
+/** What a line costs without its guarantee; null while it is not priced. */
+export function serviceCost(state: OrderFormState, id: LineId): Micros | null {
+  const cost = lineCost(state, id);
+  return cost === null ? null : subtract(cost, guaranteeCost(state, id));
 }

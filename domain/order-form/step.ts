@@ -54,6 +54,7 @@ export function priced(state: OrderFormState): OrderFormState {
     estimated: lines.map(({ id }) => id),
     confirmed: null,
     isCosting: estimate !== null,
+    costFailures: 0,
     costRequest: state.costRequest + 1,
   };
 }

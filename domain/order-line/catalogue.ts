@@ -1,4 +1,4 @@
-import type { Network, Service, ServiceType } from '../../schemas/generated/contract.ts';
+import type { CataloguePart, Network, Service, ServiceType } from '../../schemas/generated/contract.ts';
 import { fromUsd } from '../money/usd.ts';
 import type { Micros } from '../money/micros.ts';
 
@@ -23,6 +23,10 @@ export interface Catalogue {
   readonly networkById: ReadonlyMap<number, CatalogueNetwork>;
   readonly typeById: ReadonlyMap<number, CatalogueType>;
   readonly serviceById: ReadonlyMap<number, CatalogueService>;
+  /** Whether the guarantee of a service is chosen until the customer switches it off. Specification: decision 58. */
+  readonly guaranteeOnByDefault: boolean;
+  /** The columns that it is read from; left out where it came as lists. */
+  readonly parts?: readonly CataloguePart[];
 }
 
 export const emptyCatalogue: Catalogue = indexed([]);
@@ -61,19 +65,31 @@ export function readCatalogue(reply: unknown): Catalogue | null {
  * address may order it. Specification: A4 Preselected service.
  */
 export function withService(catalogue: Catalogue, service: Service): Catalogue {
-  if (service.isDeactivated || catalogue.serviceById.has(service.id)) return catalogue;
-  const added = exactService(service);
+  return withExactService(catalogue, exactService(service));
+}
+
+/** The same with a service whose prices are exact already. */
+export function withExactService(catalogue: Catalogue, added: CatalogueService): Catalogue {
+  if (added.isDeactivated || catalogue.serviceById.has(added.id)) return catalogue;
   const networks = catalogue.networks.map((network) => {
-    if (network.id !== service.networkId) return network;
-    const known = network.serviceTypes.some((type) => type.id === service.serviceTypeId);
+    if (network.id !== added.networkId) return network;
+    const known = network.serviceTypes.some((type) => type.id === added.serviceTypeId);
     const serviceTypes = known
       ? network.serviceTypes.map((type) =>
-          type.id === service.serviceTypeId ? { ...type, services: [...type.services, added] } : type,
+          type.id === added.serviceTypeId ? { ...type, services: [...type.services, added] } : type,
         )
-      : [...network.serviceTypes, { ...service.serviceType, services: [added] }];
+      : [...network.serviceTypes, { ...added.serviceType, services: [added] }];
     return { ...network, serviceTypes };
   });
-  return indexed(networks);
+  return { ...indexed(networks), guaranteeOnByDefault: catalogue.guaranteeOnByDefault };
+}
+
+/** A reply as a service; null where it is none. */
+export function readService(reply: unknown): Service | null {
+  const { id, price, defaultPrice, targets, serviceType } = (reply ?? {}) as Partial<Service>;
+  const isService =
+    [typeof id, typeof price, typeof defaultPrice, typeof serviceType].join() === 'number,number,number,object';
+  return isService && Array.isArray(targets) ? (reply as Service) : null;
 }
 
 /** A service of the wire with exact prices. */
@@ -91,6 +107,7 @@ function indexed(all: readonly CatalogueNetwork[]): Catalogue {
     networkById: byId(networks),
     typeById: byId(types),
     serviceById: byId(types.flatMap((type) => type.services)),
+    guaranteeOnByDefault: true,
   };
 }
 

@@ -1,8 +1,7 @@
 import type { OrderLine, Target } from '../../schemas/generated/contract.ts';
-import { isPlausibleLink, normaliseLink } from '../link/normalise-link.ts';
+import { isFrontPage, normaliseLink } from '../link/normalise-link.ts';
 import { type PriceableLine, type PriceableService, lineTotalQuantity } from '../pricing/line-cost.ts';
 import { type Bounds, isValidQuantity, largestQuantity } from '../quantity/bounds.ts';
-import { countedValues } from '../quantity/calculable-quantity.ts';
 import { largestRun } from '../quantity/total-quantity.ts';
 import { priceableLine } from './line-pricing.ts';
 
@@ -58,10 +57,12 @@ export interface LineRules extends PriceableService {
   readonly isDeactivated: boolean;
 }
 
-export type CheckedLine = Pick<
-  OrderLine,
-  'url' | 'quantity' | 'isGuarantee' | 'dripFeed' | 'targetableValues' | 'countries'
->;
+/** A line whose targets have only values that count (`countedValues`). */
+export interface CheckedLine
+  extends Pick<OrderLine, 'url' | 'quantity' | 'isGuarantee' | 'dripFeed' | 'targetableValues' | 'countries'> {
+  /** Of `url` by `normaliseLink`, where that is known already. */
+  readonly link?: string | null;
+}
 
 /**
  * What keeps a line from being ordered, the first finding of each field; empty when nothing does. The form checks with it
@@ -77,9 +78,9 @@ export function checkLine(
   if (!service) return new Map([['serviceId', { code: 'serviceUnknown' }]]);
   if (service.isDeactivated) return new Map([['serviceId', { code: 'serviceDeactivated' }]]);
   return firstOfEach([
-    ['url', checkLink(line.url ?? '', service)],
+    ['url', checkLink(line.url ?? '', service, line.link)],
     ['targetableValues', checkTargets(line, service)],
-    ...checkAmounts(line, service),
+    ...checkAmounts(priceableLine(line, service)),
     ['countries', checkCountries(line, service, countries)],
   ]);
 }
@@ -88,16 +89,13 @@ export function checkLine(
  * What keeps the quantities of a line from being ordered, the first finding of each field. A line is not priced before it
  * passes: a total for what cannot be ordered would be a promise. Specification: decisions 21 and 24.
  */
-export function checkAmounts(
-  line: Pick<CheckedLine, 'quantity' | 'isGuarantee' | 'dripFeed' | 'targetableValues'>,
-  service: PriceableService,
-): ReadonlyMap<CheckedField, Finding> {
-  const priceable = priceableLine(line, service);
+export function checkAmounts(line: PriceableLine): ReadonlyMap<CheckedField, Finding> {
+  const { service, dripFeed } = line;
   return firstOfEach([
-    ['dripFeed', line.dripFeed && !service.dripFeedIsAllowed ? { code: 'dripFeedNotAllowed' } : null],
+    ['dripFeed', dripFeed && !service.dripFeedIsAllowed ? { code: 'dripFeedNotAllowed' } : null],
     // A counted quantity can only be corrected where it is counted.
-    [service.calculableQuantity ? 'targetableValues' : 'quantity', checkAmount(priceable)],
-    ['dripFeed.quantityStep', checkGrowth(priceable)],
+    [service.calculableQuantity ? 'targetableValues' : 'quantity', checkAmount(line)],
+    ['dripFeed.quantityStep', checkGrowth(line)],
   ]);
 }
 
@@ -111,11 +109,18 @@ function firstOfEach(
   return findings;
 }
 
-/** What is wrong with the form of a link; null when nothing is, or when it may be left out and was. */
-export function checkLink(url: string, service: Pick<LineRules, 'urlIsRequired'>): LinkFinding | null {
+/**
+ * What is wrong with the form of a link; null when nothing is, or when it may be left out and was.
+ * @param link of `url` by `normaliseLink`
+ */
+export function checkLink(
+  url: string,
+  service: Pick<LineRules, 'urlIsRequired'>,
+  link: string | null = normaliseLink(url),
+): LinkFinding | null {
   if (url.trim() === '') return service.urlIsRequired ? { code: 'linkMissing' } : null;
-  if (normaliseLink(url) === null) return { code: 'notALink' };
-  return isPlausibleLink(url) ? null : { code: 'frontPage' };
+  if (link === null) return { code: 'notALink' };
+  return isFrontPage(link) ? { code: 'frontPage' } : null;
 }
 
 /** What is wrong with the quantity of one run. Min and max are always valid. Specification: A5, decision 24. */
@@ -154,7 +159,7 @@ function checkTargets({ targetableValues = [] }: CheckedLine, { targets }: LineR
     return { code: 'targetUnknown' };
   }
   for (const { id, type, selectable, selectableValues } of targets) {
-    const given = countedValues(targetableValues.find(({ targetId }) => targetId === id)?.values ?? []);
+    const given = targetableValues.find(({ targetId }) => targetId === id)?.values ?? [];
     if (given.length === 0) return { code: 'targetEmpty', name: type.name };
     const unknown = selectable === null ? undefined : given.find((value) => !selectableValues.includes(value));
     if (unknown !== undefined) return { code: 'choiceUnknown', name: type.name, value: unknown };

@@ -12,21 +12,25 @@ export function chooseNetwork(line: Line, networkId: number, catalogue: Catalogu
 /** The line with another service type; its first service follows. */
 export function chooseServiceType(line: Line, serviceTypeId: number, catalogue: Catalogue): Line {
   const service = catalogue.typeById.get(serviceTypeId)?.services[0];
-  return service ? chooseService(line, service) : line;
+  return service ? chooseService(line, service, catalogue) : line;
 }
 
 /**
  * The line with another service. The link stays; comment, targets, quantity and guarantee start anew; countries and
- * drip-feed go when the service has no use for them. Specification: A4 Selection cascade, A5.
+ * drip-feed go when the service has no use for them. Specification: A4 Selection cascade, A5, decision 58.
  */
-export function chooseService(line: Line, service: CatalogueService): Line {
+export function chooseService(
+  line: Line,
+  service: CatalogueService,
+  { guaranteeOnByDefault }: Pick<Catalogue, 'guaranteeOnByDefault'>,
+): Line {
   return {
     ...line,
     networkId: service.networkId,
     serviceTypeId: service.serviceTypeId,
     serviceId: service.id,
     comment: '',
-    isGuarantee: service.hasRefill,
+    isGuarantee: service.hasRefill && guaranteeOnByDefault,
     targetableValues: service.targets.map(({ id, type }) => ({ targetId: id, viewType: type.viewType, values: [] })),
     quantity: defaultQuantity(service),
     countries: service.allowedUseCountries ? line.countries : [],

@@ -4,6 +4,13 @@ import { type Line, type LineErrors, type LineField, lineFields, type Message } 
 export type FormField = 'balance' | 'paymentMethodId' | 'coupon' | 'email' | 'form';
 export type FormErrors = { readonly [Field in FormField]?: readonly Message[] };
 
+/** Nobody knows what a coupon does: the server has not said what the order costs. */
+export const couponUnchecked: Message = { key: 'checkout.coupon_unchecked' };
+
+export function isCouponUnchecked({ coupon }: FormErrors): boolean {
+  return coupon?.includes(couponUnchecked) === true;
+}
+
 /** Where a message of the server belongs; `index` is the position of its line in the request. */
 export type Place =
   | { readonly index: number; readonly field: LineField }

@@ -9,7 +9,7 @@ import { applyPreselection, readQuery, writeQuery } from './preselection.ts';
 const catalogue = catalogueOf(sampleNetworks);
 const views = catalogue.serviceById.get(100)!;
 const comments = catalogue.serviceById.get(110)!;
-const base: Line = { ...chooseService(emptyLine, views), url: 'youtu.be/abc' };
+const base: Line = { ...chooseService(emptyLine, views, catalogue), url: 'youtu.be/abc' };
 
 describe('the query of the address', () => {
   test('brings a whole selection', () => {
@@ -77,7 +77,7 @@ describe('the query of the address', () => {
       },
       { ...chooseNetwork(emptyLine, 2, catalogue), countries: [4, 9], url: 't.me/a' },
       {
-        ...chooseService(emptyLine, comments),
+        ...chooseService(emptyLine, comments, catalogue),
         targetableValues: [{ targetId: 7, viewType: 'comments', values: ['nice', '', 'so good!'] }],
       },
     ];
@@ -85,4 +85,11 @@ describe('the query of the address', () => {
       expect(applyPreselection(emptyLine, readQuery(writeQuery(line))!, catalogue)).toEqual(line);
     }
   });
+});
+
+test('details come each by itself, or all in one parameter, whatever they hold', () => {
+  const lines = 'one & two\n100 % = all';
+  const together = new URLSearchParams({ target_5: lines, target_6: 'x', other: 'y' }).toString();
+  expect(readQuery({ targets: together })?.targets).toEqual({ 5: lines, 6: 'x' });
+  expect(readQuery({ target_5: lines, target_6: 'x' })?.targets).toEqual({ 5: lines, 6: 'x' });
 });

@@ -1,5 +1,6 @@
 import { growthOnStep, largestQuantity, roundToStep } from '../quantity/bounds.ts';
 import type { Catalogue } from './catalogue.ts';
+import { serviceOfSlug } from './catalogue-parts.ts';
 import { chooseNetwork, chooseService, chooseServiceType, withoutService } from './choose.ts';
 import { type Line, dripFeedLimits } from './line.ts';
 
@@ -116,10 +117,8 @@ export function applyPreselection(line: Line, wanted: Preselection, catalogue: C
 
 function chooseWanted(line: Line, wanted: Preselection, catalogue: Catalogue): Line {
   const service = wanted.serviceId === null ? undefined : catalogue.serviceById.get(wanted.serviceId);
-  const bySlug =
-    service ??
-    (wanted.slug === null ? undefined : [...catalogue.serviceById.values()].find(({ slug }) => slug === wanted.slug));
-  if (bySlug) return chooseService(line, bySlug);
+  const bySlug = service ?? (wanted.slug === null ? undefined : serviceOfSlug(catalogue, wanted.slug));
+  if (bySlug) return chooseService(line, bySlug, catalogue);
   const isNamed = wanted.serviceId !== null || wanted.slug !== null;
   if (wanted.serviceTypeId !== null && catalogue.typeById.has(wanted.serviceTypeId)) {
     const ofType = chooseServiceType(line, wanted.serviceTypeId, catalogue);
@@ -161,9 +160,11 @@ function list(value: unknown): readonly number[] | null {
   return ids.filter((id) => id !== null).slice(0, 300);
 }
 
+/** Each in a parameter of its own, or all of them in one, written like a query. */
 function targets(query: Query): Readonly<Record<number, string>> {
   const found: Record<number, string> = {};
-  for (const [name, value] of Object.entries(query)) {
+  const together = new URLSearchParams(text(query['targets']) ?? '');
+  for (const [name, value] of [...Object.entries(query), ...together]) {
     const id = /^target_(\d{1,9})$/.exec(name)?.[1];
     const given = text(value);
     if (id !== undefined && given !== null) found[Number(id)] = given;

@@ -47,6 +47,12 @@ describe('the fee of a withdrawal', () => {
     expect(withdrawalFee(fromUsd(5), terms)).toBe(fromUsd(0.25));
     expect(withdrawalFee(fromUsd(0.1), terms)).toBe(fromUsd(0.25));
   });
+
+  test('is whole cents, so that what is sent is whole cents', () => {
+    expect(withdrawalFee(fromUsd(7.25), { percent: ratio(2n, 100n), least: zero })).toBe(fromUsd(0.15));
+    expect(withdrawalFee(fromUsd(7.2), { percent: ratio(2n, 100n), least: zero })).toBe(fromUsd(0.14));
+    expect(withdrawalFee(fromUsd(1), { percent: ratio(2n, 100n), least: fromUsd(0.125) })).toBe(fromUsd(0.13));
+  });
 });
 
 describe('earnings', () => {

@@ -1,4 +1,4 @@
-import type { Micros } from '../money/micros.ts';
+import { type Micros, subtract } from '../money/micros.ts';
 import { none, oneMinus, onePlus, ratio, type Ratio, scale } from '../money/ratio.ts';
 import type { CountingTarget } from '../quantity/calculable-quantity.ts';
 import { type DripFeed, growth, totalQuantity } from '../quantity/total-quantity.ts';
@@ -56,6 +56,16 @@ export function linePrice(line: PriceableLine, guaranteePercent: Ratio) {
 /** The cost of a line alone. */
 export function lineCost(line: PriceableLine, guaranteePercent: Ratio): Micros {
   return linePrice(line, guaranteePercent).cost;
+}
+
+/** The part of a line's cost that pays for its guarantee; zero without one, and where it is free. Specification: decisions 22 and 58. */
+export function guaranteeShare(
+  line: Pick<PriceableLine, 'service' | 'isGuarantee'>,
+  percent: Ratio,
+  cost: Micros,
+): Micros {
+  const { numerator, denominator } = guaranteeFactor(line, percent);
+  return subtract(cost, scale(cost, ratio(denominator, numerator)));
 }
 
 /** What the refill guarantee is to a customer: not there, part of the price, or a choice that costs extra. */

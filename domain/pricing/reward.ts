@@ -1,4 +1,5 @@
-import { type Micros, subtract, zero } from '../money/micros.ts';
+import { divideHalfUp } from '../money/decimal.ts';
+import { type Micros, micros, perCent, subtract, zero } from '../money/micros.ts';
 import { type Ratio, scale } from '../money/ratio.ts';
 
 /**
@@ -23,15 +24,16 @@ export function reward({
 }
 
 /**
- * What a withdrawal costs: the method's percent of the amount, half-up, but at least its smallest fee. The fee is part of
- * the amount; it may be above it, and such a withdrawal has to be refused. Specification: B3 Withdrawal method, decision 30.
+ * What a withdrawal costs: the method's percent of the amount, but at least its smallest fee; half-up to the cent, because what
+ * is left is sent. The fee is part of the amount; it may be above it, and such a withdrawal has to be refused. Specification:
+ * B3 Withdrawal method, decision 30.
  */
 export function withdrawalFee(
   amount: Micros,
   { percent, least }: { readonly percent: Ratio; readonly least: Micros },
 ): Micros {
   const share = scale(amount, percent);
-  return share > least ? share : least;
+  return micros(divideHalfUp(share > least ? share : least, perCent) * perCent);
 }
 
 /** Earnings, by where they come from. */

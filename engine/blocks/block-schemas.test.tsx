@@ -141,6 +141,46 @@ describe('the small blocks', () => {
     expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
   });
 
+  it('show a picture of the brand in the smallest file that will do, in the room that it will take', async () => {
+    const version = '0123456789ab';
+    const banner = { size: [800, 200], version, widths: [320, 800], formats: ['avif', 'webp'] } as const;
+    const { container } = await renderBlock(
+      [
+        { id: 'a', block: 'image', asset: '/app/brand/banner.png' },
+        { id: 'b', block: 'image', asset: '/app/brand/banner.png', width: 400, ratio: '16/9' },
+        { id: 'c', block: 'image', asset: '/app/brand/banner.png', height: 50 },
+        { id: 'd', block: 'brand', height: 40 },
+      ],
+      {
+        settings: { logoLight: '/app/brand/banner.png', panelName: 'Aurora' },
+        pictures: { '/app/brand/banner.png': banner },
+      },
+    );
+    const [own, narrow, low, logo] = [...container.querySelectorAll('picture')].map((picture) => ({
+      room: ['width', 'height'].map((name) => Number(picture.querySelector('img')?.getAttribute(name))),
+      sizes: picture.querySelector('source')?.getAttribute('sizes'),
+    }));
+    expect(own).toEqual({ room: [800, 200], sizes: '(max-width: 800px) 100vw, 800px' });
+    expect(narrow).toEqual({ room: [400, 100], sizes: '(max-width: 400px) 100vw, 400px' });
+    expect(low).toEqual({ room: [200, 50], sizes: '(max-width: 200px) 100vw, 200px' });
+    expect(logo).toEqual({ room: [160, 40], sizes: '160px' });
+    const [first] = container.querySelectorAll('picture');
+    expect([...(first?.children ?? [])].map((one) => [one.getAttribute('type'), one.getAttribute('srcset')])).toEqual([
+      [
+        'image/avif',
+        `/app/brand/banner.png?v=${version}&w=320&as=avif 320w, /app/brand/banner.png?v=${version}&w=800&as=avif 800w`,
+      ],
+      [
+        'image/webp',
+        `/app/brand/banner.png?v=${version}&w=320&as=webp 320w, /app/brand/banner.png?v=${version}&w=800&as=webp 800w`,
+      ],
+      [null, null],
+    ]);
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe(`/app/brand/banner.png?v=${version}`);
+    // The content policy of pages that the server renders forbids style attributes.
+    expect(container.querySelector('img[style]')).toBeNull();
+  });
+
   it('filter by the address, and go back to the first page', async () => {
     const { visited } = await renderBlock(
       {

@@ -58,6 +58,7 @@ export function composeApp(options: ComposeOptions): ComposedApp {
     navigation: createNavigation(base, () => router),
     fetchChunk: (address) => fetchChunk(environment, address),
     rendered: bootstrap.rendered,
+    content: bootstrap.outline?.replies,
     isRenderedAhead: options.isRenderedAhead,
     isOutline: options.isOutline,
     attempts: options.attempts,

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { latePart } from '../ui/late/late-part.tsx';
 import type { Text } from '../definition.ts';
 import { useApp } from '../runtime/app/app.ts';
@@ -7,19 +8,27 @@ import { Blocks } from '../runtime/components/blocks.tsx';
 import type { Route } from '../runtime/app/navigation.ts';
 import { OutletContext } from '../runtime/components/outlet-context.ts';
 import { useScopeValue } from '../runtime/hooks/scope-context.tsx';
+import { useHydrating } from '../runtime/hooks/use-hydrating.ts';
 import { useIndex } from '../runtime/hooks/use-menu.ts';
 import { useText } from '../runtime/hooks/use-text.ts';
+import { vendorsInUse } from '../runtime/session/consent-vendors.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-const CustomCode = latePart(async () => (await import('./custom-code.tsx')).CustomCode, { isOptional: true });
+/** Asks for consent, and runs what needs it. It waits until the page has nothing more urgent to do. */
+const Consent = latePart(
+  async () => {
+    // Safari has no such call.
+    await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+    return (await import('./consent/consent.tsx')).Consent;
+  },
+  { isOptional: true },
+);
 
 /** The root of all screens: the layout of the present one, kept mounted while screens of the same layout change. */
 export function Frame() {
   const { definition, titles } = useApp();
   const { layouts } = useIndex();
   const { screen, route } = usePresent();
-  const code = useScopeValue<string | null>('settings.customCode');
-  const runsCode = useScopeValue('settings.customCodeAllowed') === true && Boolean(code);
   useAppRoute(route);
   useArrival(route.path);
 
@@ -27,6 +36,8 @@ export function Frame() {
   const layout = node && Object.hasOwn(layouts, node.layout) ? layouts[node.layout] : undefined;
   return (
     <>
+      {/* First, where keyboards and screen readers come by it. */}
+      <WhereNeeded path={route.path} />
       <ProgressBar />
       <PageTitle title={node?.title} whole={own(titles, route.path) ?? own(titles, screen)} />
       {node && layout ? (
@@ -36,12 +47,21 @@ export function Frame() {
       ) : (
         outlet
       )}
-      {runsCode && <CustomCode key={code} path={route.path} />}
     </>
   );
 }
 
 const outlet = <Outlet />;
+
+/** By itself: what only the browser knows must not have the whole page rendered again. */
+function WhereNeeded({ path }: { readonly path: string }) {
+  const { scope } = useApp();
+  const { consent } = useIndex();
+  const isTakenOver = !useHydrating();
+  // What is in use changes with the settings.
+  useScopeValue('settings');
+  return isTakenOver && vendorsInUse(consent, scope.read).length > 0 && <Consent path={path} />;
+}
 
 /** Screen and route of the innermost settled match. */
 function usePresent(): { readonly screen: string; readonly route: Route } {
@@ -90,12 +110,15 @@ function own(titles: Readonly<Record<string, string>>, name: string): string | u
   return Object.hasOwn(titles, name) ? titles[name] : undefined;
 }
 
-/** What the tab says: the whole of it where somebody has written that for search engines, else title and panel. */
+/** What the tab says: as a part of the page says, as somebody has written for search engines, else title and panel. */
 function PageTitle({ title, whole }: { readonly title: Text | undefined; readonly whole: string | undefined }) {
-  const text = useText(title);
+  const own = useStore(useApp().pageHead, ({ head }) => head);
+  const declared = useText(title);
   const panel = useScopeValue<string | null>('settings.panelName') ?? '';
+  const text = own?.title ?? declared;
+  const all = own ? (own.isWhole === true ? own.title : undefined) : whole;
   useEffect(() => {
-    document.title = whole ?? (text === '' || text === panel ? panel : `${text} – ${panel}`);
-  }, [text, panel, whole]);
+    document.title = all ?? (text === '' || text === panel ? panel : `${text} – ${panel}`);
+  }, [text, panel, all]);
   return null;
 }

@@ -3,21 +3,38 @@ import {
   Toast,
   ToastBody,
   Toaster,
+  ToastFooter,
   ToastTitle,
   ToastTrigger,
   useId,
   useToastController,
 } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app/app.ts';
 import { useTranslate } from '../runtime/hooks/use-text.ts';
+import { below } from '../ui/breakpoints.ts';
+import { latePart } from '../ui/late/late-part.tsx';
 import { Button } from '../ui/button.tsx';
 
-const useStyles = makeStyles({ text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
+const InstalledApp = latePart(async () => (await import('./installed/installed-app.tsx')).InstalledApp, {
+  isOptional: true,
+});
+
+const useStyles = makeStyles({
+  text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  // Above the bar at the bottom of phones, and above what a phone draws over the page itself.
+  toaster: {
+    marginBottom: 'var(--liveryAlert, 0px)',
+    [below.tablet]: { marginBottom: 'calc(60px + env(safe-area-inset-bottom, 0px) + var(--liveryAlert, 0px))' },
+  },
+});
 
 /** Milliseconds; what went wrong stays longer. */
 const shownFor = { success: 5000, info: 5000, warning: 8000, error: 10_000 } as const;
+
+/** Of the library, for what does not go by itself. */
+const untilClosed = -1;
 
 /** Shows what the app has to say: the first line as title, the others below it. */
 export function Notifications() {
@@ -28,7 +45,7 @@ export function Notifications() {
   const words = useTranslate();
   const styles = useStyles();
   useEffect(() => {
-    for (const { id, tone, text } of waiting) {
+    for (const { id, tone, text, action } of waiting) {
       const [title = '', ...lines] = text.split('\n');
       dispatchToast(
         <Toast>
@@ -46,10 +63,17 @@ export function Notifications() {
             {title}
           </ToastTitle>
           {lines.length > 0 && <ToastBody className={styles.text}>{lines.join('\n')}</ToastBody>}
+          {action && (
+            <ToastFooter>
+              <ToastTrigger>
+                <Button words={action.words} variant={{ appearance: 'primary', size: 's' }} onClick={action.run} />
+              </ToastTrigger>
+            </ToastFooter>
+          )}
         </Toast>,
         {
           intent: tone,
-          timeout: shownFor[tone],
+          timeout: action ? untilClosed : shownFor[tone],
           pauseOnHover: true,
           pauseOnWindowBlur: true,
           politeness: tone === 'error' || tone === 'warning' ? 'assertive' : 'polite',
@@ -58,5 +82,25 @@ export function Notifications() {
       notices.taken(id);
     }
   }, [waiting, dispatchToast, notices, styles, words]);
-  return <Toaster toasterId={toaster} position="bottom-end" limit={4} />;
+  const isConcerned = useConcernsInstalled();
+  return (
+    <>
+      <Toaster toasterId={toaster} className={styles.toaster} position="bottom-end" limit={4} />
+      {isConcerned && <InstalledApp />}
+    </>
+  );
+}
+
+/** Whether the shop can be installed, or could be once: then there is something to keep up, or to remove. */
+function useConcernsInstalled(): boolean {
+  const [isConcerned, setConcerned] = useState(false);
+  useEffect(() => {
+    const look = async () => {
+      const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
+      const { version } = document.documentElement.dataset;
+      setConcerned(version !== undefined || (await serviceWorker?.getRegistration()) !== undefined);
+    };
+    void look().catch(() => undefined);
+  }, []);
+  return isConcerned;
 }

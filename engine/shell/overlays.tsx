@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app/app.ts';
+import type { Notices } from '../runtime/app/notices.ts';
 import { latePart } from '../ui/late/late-part.tsx';
 import { useFocusBack, useFocusKept } from '../runtime/browser/focus-back.ts';
 
@@ -21,6 +22,7 @@ export function Overlays() {
   if (password !== null && password !== lastPassword) setLastPassword(password);
   useFocusBack(question !== null || password !== null);
   useFocusKept();
+  useInstalled(notices);
   return (
     <>
       {/* Each waits for its own code: a dialog that closes while notifications are fetched must not be held up half closed. */}
@@ -30,4 +32,23 @@ export function Overlays() {
       {lastPassword && <PasswordDialog question={lastPassword} open={password !== null} />}
     </>
   );
+}
+
+/**
+ * Brings the code of notifications, which goes on with what concerns an installed shop: where it can be installed, or could be once. The
+ * browser finds that out when it has nothing better to do.
+ */
+function useInstalled({ store }: Notices): void {
+  useEffect(() => {
+    const bring = () => store.setState({ told: true });
+    (window.requestIdleCallback ?? setTimeout)(() => {
+      const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
+      if (document.documentElement.dataset['version']) bring();
+      else
+        serviceWorker?.getRegistration().then(
+          (found) => found && bring(),
+          () => undefined,
+        );
+    });
+  }, [store]);
 }

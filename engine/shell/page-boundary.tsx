@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Icon } from '../ui/icon/icon.tsx';
 import { Component, type ReactNode } from 'react';
 import { useApp } from '../runtime/app/app.ts';
@@ -19,10 +19,14 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, { 
   }
 }
 
-const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
+const useStyles = makeStyles({
+  root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'center' },
+  link: { color: tokens.colorBrandForegroundLink },
+});
 
 function PageFailed() {
-  const { environment } = useApp();
+  const { environment, navigation } = useApp();
   const words = useTranslate();
   const styles = useStyles();
   return (
@@ -33,7 +37,13 @@ function PageFailed() {
         title={words('errors.page_failed')}
         text={words('errors.page_failed_text')}
         action={
-          <Button words={words('shell.reload')} variant={{ appearance: 'primary' }} onClick={environment.reload} />
+          <span className={styles.actions}>
+            <Button words={words('shell.reload')} variant={{ appearance: 'primary' }} onClick={environment.reload} />
+            {/* Loads the page: what would go there without that has failed. */}
+            <a href={navigation.href('/')} className={styles.link}>
+              {words('shell.back_home')}
+            </a>
+          </span>
         }
       />
     </main>

@@ -24,8 +24,8 @@ export interface RenderOptions {
   /** `system`: rendered light, with the dark colors for browsers that prefer them. */
   readonly mode: Mode | 'system';
   /**
-   * For a customer of whom nothing is known: the shell and the screen as they look while everything is loading. No operation is
-   * called, and the browser renders its own page in the place of this one.
+   * For a customer of whom nothing is known: the shell and the screen as they look while everything is loading but the content of
+   * the brand. No other operation is called, and the browser renders its own page in the place of this one.
    */
   readonly isOutline?: boolean | undefined;
   /** The form that was posted to the address: it is sent as the page would, and rendered again with what was said. */
@@ -38,7 +38,7 @@ const unfinished = '<!--$!-->';
 type Cookie = NonNullable<RenderedPage['cookies']>[number];
 
 /** Renders at most so often: a reply may make further sources wanted, each of which is rendered once more. */
-const mostRenders = 4;
+const mostRenders = 6;
 
 /**
  * Renders a page as a browser would, with the same blocks: renders, fetches what the render has asked for, and renders again until
@@ -81,18 +81,21 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
   const redirect = redirectOf(router);
   if (redirect !== null) return { ...nothing, redirect };
 
+  const content = new Set<unknown>(bootstrap.index.content);
+  const mayFetch = (operation: unknown) => !isOutline || content.has(operation);
   const failed = new Set<string>();
   let rendered = '';
   let styles = createDOMRenderer();
   for (let render = 0; render < mostRenders + (posted ? 2 : 0); render += 1) {
     styles = createDOMRenderer();
+    app.pageHead.setState({ head: null, structured: {} });
     rendered = renderToString(
       <RendererProvider renderer={styles}>
         <Boot app={app} router={router} />
       </RendererProvider>,
     );
-    const more = await Promise.all([!isOutline && fetchWanted(app, failed), app.late.settle()]);
-    if (more.includes(true)) continue;
+    const more = await Promise.all([fetchWanted(app, failed, mayFetch), app.late.settle()]);
+    if (more.includes(true) || (await isComing(rendered))) continue;
     if (!(await posted?.send())) break;
     if (posted?.isAccepted) return { ...nothing, redirect: afterPost(app, url), cookies };
   }
@@ -114,9 +117,18 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
       late: app.late.names.filter(([block]) => app.blocks.late(block) !== null),
       ...(posted?.answer && { posted: posted.answer }),
     },
+    head: app.pageHead.getState().head,
+    structured: Object.values(app.pageHead.getState().structured).flat(),
     redirect: null,
     isWhole: failed.size === 0 && !app.late.hasFailed,
   };
+}
+
+/** Whether a part is not there yet: code that a control fetches by itself comes without telling. Waits a moment for it. */
+async function isComing(rendered: string): Promise<boolean> {
+  if (!rendered.includes(unfinished)) return false;
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  return true;
 }
 
 /** Where a posted form that has opened a session leads: where the screen leads its visitors then, or to the second step. */
@@ -142,16 +154,19 @@ const nothing: RenderedPage = {
   markup: '',
   styles: '',
   rendered: { theme: 'light', followsSystem: false, currency: 'USD', replies: [] },
+  head: null,
+  structured: [],
   redirect: null,
   isWhole: false,
 };
 
 /** Fetches the replies that the last render was without. False when there were none. */
-async function fetchWanted(app: App, failed: Set<string>): Promise<boolean> {
+async function fetchWanted(app: App, failed: Set<string>, mayFetch: (operation: unknown) => boolean): Promise<boolean> {
   const cache = app.queries.getQueryCache();
-  const wanted = cache.getAll().filter(({ state, options, queryHash }) => {
+  const wanted = cache.getAll().filter(({ state, options, queryHash, queryKey }) => {
     const { enabled } = options as { readonly enabled?: unknown };
-    return state.status === 'pending' && options.queryFn && enabled !== false && !failed.has(queryHash);
+    const isWanted = state.status === 'pending' && options.queryFn && enabled !== false;
+    return isWanted && !failed.has(queryHash) && mayFetch(queryKey[1]);
   });
   const outcomes = await Promise.allSettled(wanted.map((query) => query.fetch()));
   for (const [at, query] of wanted.entries()) {

@@ -8,6 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { useNotify } from '../runtime/hooks/use-notices.ts';
 import { OutletContext } from '../runtime/components/outlet-context.ts';
 import { type TestApi, testFetch } from '../../tests/page/render-in-app.tsx';
+import { path as valueAt } from '../../tests/page/render-block.tsx';
 import { testChunk, testIndex, testSettings } from '../../tests/page/sample-definition.ts';
 import { createTestBrowser, jsonAnswer } from '../../tests/page/fake-browser.ts';
 import { useLocale } from '../runtime/hooks/use-locale.ts';
@@ -104,6 +105,7 @@ interface Setting {
   readonly path?: string;
   readonly api?: TestApi;
   readonly token?: string;
+  readonly cookies?: Readonly<Record<string, string>>;
   readonly bootstrap?: Partial<Bootstrap>;
   readonly blocks?: Record<string, BlockLoader>;
   readonly languages?: readonly string[];
@@ -113,6 +115,7 @@ interface Setting {
 
 async function start({ path = '/app/', api = userApi, token, bootstrap, languages = ['en'], ...over }: Setting = {}) {
   const browser = createTestBrowser();
+  for (const [name, value] of Object.entries(over.cookies ?? {})) browser.cookies.set(name, value);
   if (token) browser.cookies.set('AUTH_TOKEN', token);
   const fetchApi = testFetch(api);
   const reload = vi.fn();
@@ -156,12 +159,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the operator’s own code', () => {
+describe('what needs consent', () => {
   const frame = () => element.querySelector('iframe');
+  const index = testIndex({
+    consent: {
+      screen: 'cookies',
+      vendors: { code: { purpose: 'analytics', when: valueAt('settings.runsCode'), frame: 'custom-code' } },
+    },
+  });
+  const answered = (analytics: boolean) => ({ 'use-cookie': JSON.stringify({ v: 1, analytics, asked: ['code'] }) });
+  const allowed = answered(true);
+  beforeEach(() => void vi.stubGlobal('requestIdleCallback', (run: () => void) => run()));
+  afterEach(() => void vi.unstubAllGlobals());
 
-  it('runs in a frame without an origin where the settings allow it, and is told the page', async () => {
-    const settings = { ...testSettings, customCode: 'track()', customCodeAllowed: true };
-    await start({ token: 't1', bootstrap: { settings } });
+  it('runs, once it is allowed, in a frame without an origin, and is told the page', async () => {
+    const settings = { ...testSettings, runsCode: true };
+    await start({ token: 't1', cookies: { ...allowed, 'display-mode': 'browser' }, bootstrap: { settings, index } });
     await waitFor(() => expect(frame()).not.toBeNull());
     expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts');
     expect(frame()?.getAttribute('src')).toBe('/app/frames/custom-code');
@@ -177,15 +190,21 @@ describe('the operator’s own code', () => {
     );
   });
 
-  it.each([{ customCode: 'track()' }, { customCode: '', customCodeAllowed: true }])(
-    'does not run with %j',
-    async (more) => {
-      await start({ bootstrap: { settings: { ...testSettings, ...more } } });
-      await screen.findByText('Welcome');
-      await act(async () => {});
-      expect(frame()).toBeNull();
-    },
-  );
+  it.each([
+    { runsCode: true, cookies: {}, isAsked: true },
+    { runsCode: true, cookies: answered(false), isAsked: false },
+    { runsCode: false, cookies: {}, isAsked: false },
+    { runsCode: false, cookies: allowed, isAsked: false },
+  ])('does not run with %j', async ({ runsCode, cookies, isAsked }) => {
+    await import('./consent/consent.tsx');
+    await start({ cookies, bootstrap: { settings: { ...testSettings, runsCode }, index } });
+    await screen.findByText('Welcome');
+    if (isAsked) await screen.findByRole('region', { name: 'Your cookies' });
+    // What is there is there by now: its code was fetched before.
+    for (let turn = 0; turn < 5; turn += 1) await act(async () => {});
+    expect(frame()).toBeNull();
+    expect(screen.queryAllByRole('region')).toHaveLength(isAsked ? 1 : 0);
+  });
 });
 
 describe('the shell', () => {

@@ -58,7 +58,9 @@ export function startApp(options: StartOptions): RunningApp | null {
     bootstrap: isRendered ? bootstrap : { ...bootstrap, rendered: undefined },
     search: options.search ?? '',
   });
-  const stops = [followSession(app, router), app.session.start(), app.settings.start(), app.preferences.stop];
+  const stops = [followSession(app, router), app.session.start(), app.preferences.stop];
+  // Those of a framed page are its own.
+  if (!bootstrap.framed) stops.push(app.settings.start());
   if (bootstrap.dev)
     void import('./follow-definition.ts').then(({ followDefinition }) => stops.push(followDefinition(app, router)));
 

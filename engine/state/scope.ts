@@ -1,10 +1,12 @@
-import { pathParts } from './path.ts';
+import { pathParts, valueAt } from './path.ts';
 import { PathStore } from './path-store.ts';
 
 /** What expressions read from: named roots (`route`, `user`, `row` …) holding plain data. */
 export interface Scope {
   /** The value at a path; null where there is nothing. */
   read(path: readonly string[]): unknown;
+  /** The same as the server has rendered the page with: what is taken over of it later begins with that. */
+  readRendered(path: readonly string[]): unknown;
   /** Calls `listener` after the value at one of the dotted paths has changed. Returns how to stop. */
   subscribe(paths: readonly string[], listener: () => void): () => void;
 }
@@ -13,6 +15,8 @@ export interface Scope {
 export class ScopeStore implements Scope {
   readonly #store: PathStore;
   readonly #parent: Scope | null;
+  /** Undefined until something may differ from it. */
+  #rendered: unknown;
 
   constructor(roots: Readonly<Record<string, unknown>>, parent: Scope | null = null) {
     this.#store = new PathStore(roots);
@@ -25,6 +29,18 @@ export class ScopeStore implements Scope {
     if (this.#parent && !this.#has(root)) return this.#parent.read(path);
     return this.#store.at(path) ?? null;
   };
+
+  readRendered = (path: readonly string[]): unknown => {
+    const [root] = path;
+    if (root === undefined) return null;
+    if (this.#parent && !this.#has(root)) return this.#parent.readRendered(path);
+    return valueAt(this.#rendered ?? this.#store.value, path) ?? null;
+  };
+
+  /** From now on, something may be known that the server did not know. */
+  holdRendered(): void {
+    this.#rendered = this.#store.value;
+  }
 
   subscribe = (paths: readonly string[], listener: () => void): (() => void) => {
     const named = paths.filter((path) => path !== '');

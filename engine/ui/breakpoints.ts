@@ -27,5 +27,8 @@ export const below = {
   desktop: narrower(breakpoints.desktop),
 };
 
+/** Where fingers hit: every narrow window, and wider ones whose pointer is a finger. Targets are 44 pixels high there. */
+export const touch = `@media (max-width: ${breakpoints.phone - 0.02}px), (pointer: coarse)` as const;
+
 /** Queries of windows as wide as a breakpoint, or wider. */
 export const from = { desktop: atLeast(breakpoints.desktop) };

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 import { focusRing } from './focus-ring.ts';
 import { useFrameSlot } from './frame-slot.ts';
 import { Icon } from './icon/icon.tsx';
-import { below } from './breakpoints.ts';
+import { touch } from './breakpoints.ts';
 
 export interface ButtonVariant {
   readonly appearance?: 'primary' | 'secondary' | 'subtle';
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     transitionProperty: 'background-color, border-color, color, box-shadow',
     transitionDuration: tokens.durationFaster,
     [still]: { transitionDuration: '0.01ms' },
-    [below.phone]: { height: '44px' },
+    [touch]: { height: '44px' },
     ...focusRing,
   },
   s: {
@@ -94,7 +94,7 @@ const useStyles = makeStyles({
     ':active': { color: 'inherit', backgroundColor: 'color-mix(in srgb, currentColor 16%, transparent)' },
   },
   bare: { border: '1px solid transparent' },
-  square: { width: '36px', paddingInline: 0, [below.phone]: { width: '44px' } },
+  square: { width: '36px', paddingInline: 0, [touch]: { width: '44px' } },
   squareSmall: { width: '30px' },
   wide: { width: '100%' },
   flush: { marginInlineStart: '-15px' },

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { focusRing } from './focus-ring.ts';
-import { below } from './breakpoints.ts';
+import { touch } from './breakpoints.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    [below.phone]: { height: '44px' },
+    [touch]: { height: '44px' },
     ...focusRing,
   },
   chosen: {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRing } from './focus-ring.ts';
-import { below } from './breakpoints.ts';
+import { touch } from './breakpoints.ts';
 
 const still = '@media (prefers-reduced-motion: reduce)';
 
@@ -15,7 +15,7 @@ export const useChoiceStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     minHeight: '36px',
     cursor: 'pointer',
-    [below.phone]: { minHeight: '44px' },
+    [touch]: { minHeight: '44px' },
   },
   between: { justifyContent: 'space-between' },
   mark: {
@@ -74,6 +74,6 @@ export const useChoiceStyles = makeStyles({
       backgroundColor: tokens.colorBrandBackground2,
       color: tokens.colorBrandForeground2,
     },
-    [below.phone]: { minHeight: '44px' },
+    [touch]: { minHeight: '44px' },
   },
 });

@@ -1,8 +1,11 @@
 import { Dialog as Modal, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { below } from './breakpoints.ts';
 import { Button } from './button.tsx';
 import { Heading } from './heading.tsx';
+
+/** Twice that of cards. */
+const corner = `calc(2 * ${tokens.borderRadiusXLarge})`;
 
 const useStyles = makeStyles({
   surface: {
@@ -13,7 +16,7 @@ const useStyles = makeStyles({
     maxHeight: 'min(100dvh - 48px, 860px)',
     padding: 0,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: '16px',
+    borderRadius: corner,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
     // A sheet at the bottom, where thumbs are.
@@ -24,25 +27,26 @@ const useStyles = makeStyles({
       maxWidth: 'none',
       maxHeight: '92dvh',
       margin: 0,
-      borderRadius: '16px 16px 0 0',
+      borderRadius: `${corner} ${corner} 0 0`,
     },
   },
   s: { maxWidth: '440px' },
   m: { maxWidth: '600px' },
   l: { maxWidth: '840px' },
   drawer: { maxWidth: '807px' },
+  xl: { maxWidth: '1120px' },
+  // Not up to the edge: what is there may be the room of the page's scrollbar.
   side: {
-    insetBlock: 0,
+    insetBlock: '12px',
     insetInlineStart: 'auto',
-    insetInlineEnd: 0,
-    height: '100dvh',
+    insetInlineEnd: '12px',
+    height: 'calc(100dvh - 24px)',
     maxHeight: 'none',
     margin: 0,
-    borderRadius: 0,
-    borderBlockStyle: 'none',
-    borderInlineEndStyle: 'none',
-    [below.phone]: { height: 'auto', insetBlock: 'auto 0' },
+    [below.phone]: { height: 'auto', insetBlock: 'auto 0', insetInline: 0 },
   },
+  // Where it does not move while what is in it grows and shrinks.
+  top: { insetBlock: '64px auto', marginBlock: 0, maxHeight: 'calc(100dvh - 96px)' },
   // Much to do in it: all of a phone.
   whole: { [below.phone]: { height: '100dvh', maxHeight: 'none', insetBlock: 0, borderRadius: 0 } },
   head: {
@@ -75,6 +79,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    [below.phone]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`, '& > *': { flexGrow: 1 } },
   },
 });
 
@@ -90,14 +95,15 @@ export function Dialog(props: {
   /** Name of the cross. */
   readonly closeLabel?: string;
   readonly alert?: boolean;
-  readonly width?: 's' | 'm' | 'l' | 'drawer';
-  /** `side`: as high as the window, at its end. */
-  readonly place?: 'middle' | 'side';
+  readonly width?: 's' | 'm' | 'l' | 'drawer' | 'xl';
+  /** `side`: as high as the window, at its end. `top`: below the header. */
+  readonly place?: 'middle' | 'side' | 'top';
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }): ReactNode {
   const styles = useStyles();
   const id = useId();
+  useEffect(() => () => void setTimeout(showPage), []);
   const { alert = false, title, subtitle = '', width = 'm', actions = null, closeLabel } = props;
   return (
     <Modal
@@ -111,7 +117,8 @@ export function Dialog(props: {
           styles.surface,
           styles[width],
           props.place === 'side' && styles.side,
-          width === 'drawer' && styles.whole,
+          props.place === 'top' && styles.top,
+          (width === 'drawer' || props.place === 'top') && styles.whole,
         )}
       >
         <div className={styles.head}>
@@ -135,4 +142,14 @@ export function Dialog(props: {
       </DialogSurface>
     </Modal>
   );
+}
+
+/**
+ * What opens over a page hides the page from screen readers. Where it goes away together with its screen, because something in it
+ * was a link, nobody shows the page again.
+ */
+function showPage(): void {
+  if (document.querySelector('[aria-modal="true"]')) return;
+  for (const part of document.querySelectorAll('body > [aria-hidden="true"]:not([data-tabster-dummy])'))
+    part.removeAttribute('aria-hidden');
 }

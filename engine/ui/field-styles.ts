@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { below } from './breakpoints.ts';
+import { touch } from './breakpoints.ts';
 
 const border = (color: string) => `1px solid ${color}`;
 const ring = (color: string) => ({ border: border(color), boxShadow: `0 0 0 1px ${color}` });
@@ -20,7 +20,7 @@ const control = {
   fontSize: tokens.fontSizeBase300,
   outlineStyle: 'none',
   // Below 16 pixels a phone zooms the page into the field.
-  [below.phone]: { height: '44px', fontSize: '16px' },
+  [touch]: { height: '44px', fontSize: '16px' },
 } as const;
 
 const disabled = {
@@ -74,7 +74,7 @@ export const useFieldStyles = makeStyles({
     paddingBlock: '10px',
     resize: 'vertical',
     lineHeight: tokens.lineHeightBase300,
-    [below.phone]: { height: 'auto' },
+    [touch]: { height: 'auto' },
   },
   // An input with something before or after it: the frame is around all of it.
   frame: {
@@ -106,7 +106,7 @@ export const useFieldStyles = makeStyles({
   },
   before: { display: 'inline-flex', flexShrink: 0, color: tokens.colorNeutralForeground3, pointerEvents: 'none' },
   // As high as the buttons that stand beside it.
-  compact: { height: '36px', [below.phone]: { height: '44px' } },
+  compact: { height: '36px', [touch]: { height: '44px' } },
   slider: { flexGrow: 1, minWidth: 0, height: '40px', accentColor: tokens.colorCompoundBrandBackground },
 });
 

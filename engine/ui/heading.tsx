@@ -8,7 +8,6 @@ const useStyles = makeStyles({
   root: {
     margin: 0,
     color: tokens.colorNeutralForeground1,
-    fontFamily: tokens.fontFamilyBase,
     overflowWrap: 'anywhere',
     textWrap: 'balance',
   },

@@ -14,7 +14,7 @@ import { Link } from './link.tsx';
 import { innerFocusRing } from './focus-ring.ts';
 import { Icon } from './icon/icon.tsx';
 import { popupPlace } from './popup-place.ts';
-import { below } from './breakpoints.ts';
+import { touch } from './breakpoints.ts';
 
 export interface PopupItem {
   readonly id: string;
@@ -82,7 +82,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    [below.phone]: { minHeight: '44px' },
+    [touch]: { minHeight: '44px' },
     ...innerFocusRing,
   },
   danger: { color: tokens.colorStatusDangerForeground1 },

@@ -13,7 +13,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { below } from './breakpoints.ts';
+import { touch } from './breakpoints.ts';
 import type { SearchChoiceProps, SearchOption } from './search-choice.tsx';
 
 const useStyles = makeStyles({
@@ -30,14 +30,14 @@ const useStyles = makeStyles({
       border: `1px solid ${tokens.colorCompoundBrandStroke}`,
       boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
     },
-    [below.phone]: { minHeight: '44px' },
+    [touch]: { minHeight: '44px' },
   },
   invalid: {
     border: `1px solid ${tokens.colorStatusDangerBorder2}`,
     ':hover': { border: `1px solid ${tokens.colorStatusDangerBorder2}` },
   },
   // Below 16 pixels a phone zooms the page into the field.
-  input: { [below.phone]: { fontSize: '16px' } },
+  input: { [touch]: { fontSize: '16px' } },
   tags: { flexWrap: 'wrap', minWidth: 0 },
   list: { maxHeight: '320px', borderRadius: tokens.borderRadiusLarge },
 });

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
-import { below } from './breakpoints.ts';
+import { below, touch } from './breakpoints.ts';
 import { Heading, type HeadingLevel } from './heading.tsx';
 import { Icon } from './icon/icon.tsx';
 
@@ -60,7 +60,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     // What is made tall for fingers does not push the heading away.
-    [below.phone]: { marginBlock: '-10px' },
+    [touch]: { marginBlock: '-10px' },
   },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
 });

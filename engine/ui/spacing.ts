@@ -24,6 +24,6 @@ export const usePaddingStyles = makeStyles({
 export const useWidthStyles = makeStyles({
   narrow: { width: '100%', maxWidth: '440px', marginInline: 'auto' },
   text: { width: '100%', maxWidth: '720px', marginInline: 'auto' },
-  wide: { width: '100%', maxWidth: '1280px', marginInline: 'auto' },
+  wide: { width: '100%', maxWidth: '1296px', marginInline: 'auto' },
   full: { width: '100%' },
 });

@@ -123,6 +123,45 @@ export type CampaignTariff = {
 /** How often a campaign is looked up. */
 export type CampaignTrack = 'on_demand' | 'daily' | 'weekly' | 'monthly';
 
+/** Network of the catalogue in columns. */
+export type CatalogueNetwork = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly color: string;
+  readonly socialProviderType: string;
+  /** Placeholders of the link field. */
+  readonly urlExamples: readonly string[];
+  /** Placeholder of the link field: the first example. */
+  readonly urlPlaceholder?: string | undefined;
+  readonly hasSearch: boolean;
+  readonly serviceTypes: readonly {
+    readonly id: number;
+    readonly networkId: number;
+    readonly name: string;
+    readonly slug: string;
+    readonly icon: string | null;
+    readonly color: string;
+    /** How many services of the columns are of this type. */
+    readonly services: number;
+  }[];
+};
+
+/** Part of the catalogue in columns. */
+export type CataloguePart = {
+  /** The same in all parts that belong together. Another catalogue, or other prices of the caller, have another. */
+  readonly version: string;
+  /** Place of the first service of this part among all. */
+  readonly from: number;
+  /** So many services are in each part but the last. */
+  readonly partSize: number;
+  /** Services in all parts. */
+  readonly total: number;
+  /** In the first part: all networks and service types that have services, in the order of the services. Empty in the others. */
+  readonly networks: readonly CatalogueNetwork[];
+  readonly columns: ServiceColumns;
+};
+
 /** Figures of a video channel on one day. */
 export type ChannelDay = {
   readonly day: string;
@@ -252,6 +291,8 @@ export type DripFeed = {
   readonly totalQuantity: number;
   readonly currentQuantity: number;
   readonly cost: number;
+  /** What goes back to the balance if it is canceled now; null when it cannot be canceled. */
+  readonly cancelRefund: number | null;
   readonly actions: { readonly cancelable: boolean };
   readonly createdAt: string;
 };
@@ -339,11 +380,23 @@ export type Grade = {
 /** Invoice. */
 export type Invoice = {
   readonly id: number;
-  readonly status: 'pending' | 'in_moderation' | 'paid' | 'declined' | 'expired';
+  readonly status: InvoiceStatus;
+  /** Onto the balance, or for orders. */
+  readonly purpose: 'top_up' | 'orders';
+  /** The orders that it is for. */
+  readonly orderIds: readonly number[];
+  readonly paymentMethodName: string;
   readonly totalAmount: number;
   readonly comment: string | null;
+  /** It can still be paid: it waits, and at least one of its orders does. */
+  readonly resumable: boolean;
   readonly createdAt: string;
+  /** Until when it can be paid. */
+  readonly expiresAt: string;
 };
+
+/** Status of an invoice. */
+export type InvoiceStatus = 'pending' | 'in_moderation' | 'paid' | 'declined' | 'expired';
 
 /** How many keyword searches there are a day. */
 export type KeywordLimit = {
@@ -389,6 +442,43 @@ export type MadePasskey = {
   };
 };
 
+/** List of orders, checked. */
+export type MassOrder = {
+  readonly lines: readonly MassOrderLine[];
+  /** The lines that can be ordered, as the call that orders takes them. */
+  readonly orders: readonly OrderLine[];
+  /** The faulty lines as they were written; empty without any. */
+  readonly rest: string;
+  /** Lines that can be ordered. */
+  readonly readyCount: number;
+  readonly faultyCount: number;
+  /** The part of the total that pays for guarantees. */
+  readonly guaranteeCost: number;
+  /** The total without that part. */
+  readonly netCost: number;
+  /** What is paid for the lines that can be ordered. */
+  readonly total: number;
+};
+
+/** Line of a list of orders. */
+export type MassOrderLine = {
+  /** Place in the list, skipped lines included. */
+  readonly number: number;
+  /** As it was written. */
+  readonly text: string;
+  /** A line with a warning can be ordered, a faulty one cannot. */
+  readonly state: 'ready' | 'warning' | 'faulty';
+  /** What is wrong, or what to look at. */
+  readonly message: string | null;
+  readonly serviceId: number | null;
+  readonly serviceName: string | null;
+  /** As it is ordered; as it was written where it does not fit. */
+  readonly url: string | null;
+  readonly quantity: number | null;
+  /** With the guarantee, where it is chosen; null for a faulty line. */
+  readonly cost: number | null;
+};
+
 /** Menu item. */
 export type MenuItem = {
   readonly id: string;
@@ -396,7 +486,7 @@ export type MenuItem = {
   readonly menu: string;
   readonly icon: string | null;
   readonly sorting: number;
-  /** Translation key. */
+  /** In the caller’s language. */
   readonly name: string;
   /** Path without locale prefix, or an absolute https URL. */
   readonly url: string;
@@ -441,6 +531,20 @@ export type NetworkLink = {
   readonly color: string;
 };
 
+/** Notice of what has happened. */
+export type Notice = {
+  readonly id: number;
+  /** What has happened, for example order_completed. */
+  readonly event: string;
+  readonly title: string;
+  /** Lines end with a line feed. */
+  readonly text: string;
+  /** Page of the app that it is about. */
+  readonly path: string;
+  readonly isRead: boolean;
+  readonly createdAt: string;
+};
+
 /** Opened session. */
 export type OpenedSession = {
   readonly id?: number | undefined;
@@ -468,13 +572,35 @@ export type Order = {
   readonly currentQuantity: number;
   readonly percentOfCurrentFill: number;
   readonly status: OrderStatus;
-  readonly source: 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package' | 'subscription' | 'free_trial';
+  readonly source:
+    | 'single_form'
+    | 'cart'
+    | 'buy_page'
+    | 'mass_order'
+    | 'drip_feed'
+    | 'package'
+    | 'subscription'
+    | 'free_trial';
   readonly hasRefill: boolean;
   readonly isGuarantee: boolean;
   readonly createdAt: string;
   readonly completedAt: string | null;
   readonly cancelReason: string | null;
   readonly cancelDescription: string | null;
+  /** Why an order failed, or was canceled by the provider. */
+  readonly failureReason:
+    | 'link_gone'
+    | 'link_private'
+    | 'link_wrong'
+    | 'feature_off'
+    | 'limit_reached'
+    | 'service_gone'
+    | 'other'
+    | null;
+  /** What goes back to the balance if it is canceled now; null when it cannot be canceled. */
+  readonly cancelRefund: number | null;
+  /** What has gone back to the balance for it. */
+  readonly refunded: number;
   readonly comment: string | null;
   readonly service: {
     readonly id: number;
@@ -503,6 +629,8 @@ export type Order = {
   readonly refillableUntil: string | null;
   /** Runs of a drip-feed, contents of a package. */
   readonly orders: readonly OrderPart[];
+  /** Where one order is asked for, or a guest follows theirs; null in lists and after actions. */
+  readonly timeline: OrderTimeline | null;
 };
 
 /** Rank of a keyword. */
@@ -527,6 +655,29 @@ export type OrderLine = {
   readonly isReorder?: 0 | 1 | undefined;
 };
 
+/** Moment of an order. */
+export type OrderMoment = {
+  /** Its place in the timeline. */
+  readonly id: number;
+  readonly kind:
+    | 'created'
+    | 'in_review'
+    | 'paid'
+    | 'started'
+    | 'quarter'
+    | 'half'
+    | 'three_quarters'
+    | 'stopped'
+    | 'resumed'
+    | 'completed'
+    | 'canceled'
+    | 'failed'
+    | 'refunded';
+  readonly at: string;
+  /** What went back to the balance then. */
+  readonly refunded: number | null;
+};
+
 /** Part of an order. */
 export type OrderPart = {
   readonly id: number;
@@ -537,8 +688,39 @@ export type OrderPart = {
   readonly createdAt: string;
 };
 
+/** Progress of an order. */
+export type OrderProgress = {
+  readonly at: string;
+  /** Delivered by then. */
+  readonly quantity: number;
+};
+
 /** Order status. */
 export type OrderStatus = 'completed' | 'stopped' | 'in_processing' | 'in_moderation' | 'canceled' | 'unpaid' | 'error';
+
+/** Timeline of an order. */
+export type OrderTimeline = {
+  /** What is known to have happened, oldest first. */
+  readonly moments: readonly OrderMoment[];
+  /** What was delivered when, from the start to the end; empty before the start. */
+  readonly progress: readonly OrderProgress[];
+  /** When the service says that it starts, in its words. */
+  readonly promisedStart: string | null;
+  /** Whole minutes from the payment to the start; null before the start. */
+  readonly minutesToStart: number | null;
+};
+
+/** Saved view of orders. */
+export type OrderView = {
+  readonly id: number;
+  readonly name: string;
+  readonly status: OrderStatus | null;
+  readonly search: string | null;
+  /** Field of an order, with a minus for the largest first. */
+  readonly sort: string | null;
+  /** Orders that it shows now. */
+  readonly count: number;
+};
 
 /** Order widget. */
 export type OrderWidget = {
@@ -551,6 +733,10 @@ export type OrderWidget = {
   readonly paymentMethods: readonly number[];
   /** Share of an order's net cost that goes to the widget's owner. */
   readonly rewardPercent: number;
+  /** Origins of the sites that may show the widget; none may while it is empty. */
+  readonly domains: readonly string[];
+  /** Address of the script that shows the widget on a site. */
+  readonly loaderUrl: string;
   readonly createdAt: string;
 };
 
@@ -629,6 +815,8 @@ export type Payment = {
   readonly amount: number;
   readonly paymentMethod: string | null;
   readonly orderId: number | null;
+  /** The payment from outside that it came by, which has a receipt. */
+  readonly invoiceId: number | null;
   readonly createdAt: string;
 };
 
@@ -699,6 +887,8 @@ export type Profile = {
   /** When the account will be deleted, as the customer asked; it is frozen until then. */
   readonly deletionDueAt: string | null;
   readonly invoicesInModeration: number;
+  /** Notices that were not read yet; 100 stands for that many or more. */
+  readonly unreadNotices: number;
   readonly notifyOrderActions: boolean;
   readonly notifyPaymentActions: boolean;
   readonly notifySubscriptionActions: boolean;
@@ -766,6 +956,44 @@ export type Promotable = {
 
 /** Question with its answer. */
 export type Question = { readonly question: string; readonly answer: string };
+
+/** Receipt. */
+export type Receipt = {
+  readonly invoiceId: number;
+  /** Names the receipt; unique in the shop. */
+  readonly number: string;
+  /** Onto the balance, or for orders. */
+  readonly purpose: 'top_up' | 'orders';
+  readonly paymentMethodName: string;
+  readonly paidAt: string;
+  /** The orders that were paid for, at their full price; none for a top-up. */
+  readonly lines: readonly ReceiptLine[];
+  /** What was paid for: the lines together, or the top-up. */
+  readonly amount: number;
+  /** Taken off by a coupon. */
+  readonly discount: number;
+  /** Fee of the payment method, rounding up to the cent included. */
+  readonly fee: number;
+  /** What was paid: amount less discount, and the fee. */
+  readonly totalAmount: number;
+  /** What the payment itself brought: amount less discount. */
+  readonly payable: number;
+  /** Added by a coupon. */
+  readonly couponBonus: number;
+  /** Added by the payment method. */
+  readonly paymentMethodBonus: number;
+  /** What came onto the balance in all; orders were paid from it. */
+  readonly credited: number;
+};
+
+/** Line of a receipt. */
+export type ReceiptLine = {
+  readonly orderId: number;
+  readonly name: string;
+  readonly quantity: number;
+  /** Before a discount. */
+  readonly amount: number;
+};
 
 /** Linked card. */
 export type RecurringPaymentsMethod = {
@@ -889,6 +1117,71 @@ export type Service = {
   readonly includedInPackages?: readonly ServiceLink[] | undefined;
 };
 
+/** Services as columns. */
+export type ServiceColumns = {
+  readonly id: readonly number[];
+  readonly slug: readonly string[];
+  readonly name: readonly string[];
+  readonly defaultPrice: readonly number[];
+  readonly price: readonly number[];
+  readonly discountPercent: readonly number[];
+  readonly min: readonly number[];
+  readonly max: readonly number[];
+  readonly defaultQuantity: readonly number[];
+  readonly defaultQuantityPrice: readonly number[];
+  readonly defaultQuantityDefaultPrice: readonly number[];
+  readonly traits: {
+    readonly values: readonly ServiceTraits[];
+    /** Of each service, the place of its value in `values` */
+    readonly at: readonly number[];
+  };
+  readonly exampleLink: {
+    readonly values: readonly (string | null)[];
+    /** Of each service, the place of its value in `values` */
+    readonly at: readonly number[];
+  };
+  readonly startTime: {
+    readonly values: readonly (string | null)[];
+    /** Of each service, the place of its value in `values` */
+    readonly at: readonly number[];
+  };
+  readonly speed: {
+    readonly values: readonly (string | null)[];
+    /** Of each service, the place of its value in `values` */
+    readonly at: readonly number[];
+  };
+  readonly geo: {
+    readonly values: readonly (string | null)[];
+    /** Of each service, the place of its value in `values` */
+    readonly at: readonly number[];
+  };
+  readonly shortDescription: {
+    readonly values: readonly (string | null)[];
+    /** Of each service, the place of its value in `values` */
+    readonly at: readonly number[];
+  };
+  readonly description: {
+    readonly values: readonly (string | null)[];
+    /** Of each service, the place of its value in `values` */
+    readonly at: readonly number[];
+  };
+  readonly targets: {
+    readonly values: readonly (readonly Target[])[];
+    /** Of each service, the place of its value in `values` */
+    readonly at: readonly number[];
+  };
+  readonly packageContents: {
+    readonly values: readonly (readonly PackageItem[])[];
+    /** Of each service, the place of its value in `values` */
+    readonly at: readonly number[];
+  };
+  readonly labels: {
+    readonly values: readonly (readonly ServiceLabel[])[];
+    /** Of each service, the place of its value in `values` */
+    readonly at: readonly number[];
+  };
+};
+
 /** Label of services. */
 export type ServiceLabel = {
   readonly id: number;
@@ -911,6 +1204,29 @@ export type ServicesCost = {
     readonly cost: string;
     readonly costFloat: number;
   }[];
+};
+
+/** What many services have in common. */
+export type ServiceTraits = {
+  readonly priceType: 'per_unit' | 'fixed';
+  readonly pricingPer: number;
+  readonly step: number;
+  readonly dripFeedIsAllowed: boolean;
+  readonly calculableQuantity: boolean;
+  readonly allowedUseCountries: boolean;
+  readonly urlIsRequired: boolean;
+  readonly isPackage: boolean;
+  readonly hasRefill: boolean;
+  /** Days in which a refill may be requested; null without one. */
+  readonly refill: number | null;
+  readonly restrictedAccess: boolean;
+  /** Granted by the caller's grade, as the three that follow; left out where it grants none of them. */
+  readonly availableClosedSales?: boolean | undefined;
+  readonly availablePersonalManager?: boolean | undefined;
+  /** Days. */
+  readonly consultationChatPeriod?: number | null | undefined;
+  /** Days. */
+  readonly thumbnailPeriod?: number | null | undefined;
 };
 
 /** Service type. */
@@ -975,6 +1291,8 @@ export type Settings = {
   readonly metaTags?: readonly { readonly name: string; readonly content: string }[] | undefined;
   /** JavaScript of the operator, one script; runs in a frame of its own where custom_code_allowed says so. */
   readonly customCode?: string | null | undefined;
+  /** Whether visitors are asked to let the shop remember for some days who sent them; the tab alone remembers it unless this says true. */
+  readonly sourcesRemembered?: boolean | undefined;
   /** Whether custom_code runs; it does not unless this says true. */
   readonly customCodeAllowed?: boolean | undefined;
   readonly navigation: 'drawer' | 'navbar';
@@ -983,6 +1301,8 @@ export type Settings = {
   readonly hidePersonalAccountForUnregistered: boolean;
   /** Extra share of the price for the refill guarantee. */
   readonly guaranteeChargePercent: number;
+  /** Whether the order form chooses the refill guarantee until the customer switches it off. */
+  readonly guaranteeOnByDefault: boolean;
   readonly defaultMarketplaceView: 'cards' | 'table';
   readonly singleOrderDesign: string;
   /** Whether services can be put into a cart and paid together. */
@@ -998,8 +1318,12 @@ export type Settings = {
   readonly locales: readonly string[];
   readonly defaultLocale: string;
   readonly currencies: readonly Currency[];
-  readonly socialLinks: readonly { readonly network: string; readonly url: string }[];
-  readonly captchaProvider: 'recaptcha' | 'hcaptcha' | 'turnstile';
+  readonly socialLinks: readonly {
+    readonly network: 'youtube' | 'telegram' | 'vk' | 'linkedin' | 'facebook' | 'twitter';
+    readonly url: string;
+  }[];
+  /** Who tells people from programs; `sandbox` takes anybody's word and only works beside the demo users. */
+  readonly captchaProvider: 'recaptcha' | 'hcaptcha' | 'turnstile' | 'sandbox';
   /** Whether who registers has to name a messenger. */
   readonly contactInfoRequired: boolean;
   /** Sign-in by other networks that is offered. */
@@ -1008,6 +1332,12 @@ export type Settings = {
   readonly freeTrialsAllowed?: boolean | undefined;
   /** Whether there are paid tasks; there are unless this says false. */
   readonly tasksAllowed?: boolean | undefined;
+  /** Whether the page of bonuses is in the menu; it is unless this says false. */
+  readonly bonusesShown?: boolean | undefined;
+  /** Whether the keyword tools are in the menu; they are unless this says false. */
+  readonly keywordToolsShown?: boolean | undefined;
+  /** Beginnings of the addresses that `/site-view` may open, each with the slash after the host, for example `https://help.example.com/`; none unless told. */
+  readonly siteViewAddresses?: readonly string[] | undefined;
   /** Share of an order that goes to the partner whose widget it came from; 0.1 unless told. */
   readonly defaultOuterWidgetPartnerPercent?: number | undefined;
   /** How long data of customers stay; see docs/operators/personal-data.md. */
@@ -1058,6 +1388,15 @@ export type Subscription = {
   readonly costPerPublication: number;
   /** Of all publications up to the limit. */
   readonly totalCost: number;
+  /** What could not be charged; null where all is paid. Orders that a linked card is being asked to pay are not counted yet. */
+  readonly unpaid: {
+    /** Publications with unpaid orders. */
+    readonly contents: number;
+    readonly orders: number;
+    readonly amount: number;
+    /** The balance was short; no card is linked; its method takes no such amount; it was declined. */
+    readonly reason: 'balance' | 'no_card' | 'card_limits' | 'card_declined';
+  } | null;
   readonly actions: { readonly cancelable: boolean };
   readonly subscriptionServices: readonly SubscriptionService[];
   readonly createdAt: string;
@@ -1120,6 +1459,8 @@ export type TariffPlan = {
   readonly keywordsLimit: number;
   /** For 30 days. */
   readonly price: number;
+  /** What the caller would pay now: nothing for a trial, the difference for a larger plan; null where it cannot be taken now. */
+  readonly charge: number | null;
   /** Free of charge, once a customer; 0: none. */
   readonly trialDays: number;
   /** The caller would begin with the trial. */
@@ -1159,6 +1500,51 @@ export type TaskCheck = {
 
 /** Status of a task check. */
 export type TaskCheckStatus = 'initial' | 'started' | 'ended' | 'checked' | 'declined' | 'expired';
+
+/** Support ticket. */
+export type Ticket = {
+  readonly id: number;
+  readonly orderId: number;
+  readonly orderName: string;
+  readonly reason: TicketReason;
+  readonly status: TicketStatus;
+  /** In the customer's words; empty where only a reason was picked. */
+  readonly subject: string;
+  readonly createdAt: string;
+  /** When something was last written or the status changed. */
+  readonly updatedAt: string;
+};
+
+/** Message of a support ticket. */
+export type TicketMessage = {
+  /** 1 is the question. */
+  readonly id: number;
+  readonly author: 'customer' | 'operator';
+  readonly text: string;
+  readonly createdAt: string;
+};
+
+/** Reason of a support ticket. */
+export type TicketReason = 'slow' | 'dropped' | 'wrong_link' | 'other';
+
+/** Status of a support ticket. */
+export type TicketStatus = 'open' | 'answered' | 'closed';
+
+/** Support ticket with its messages. */
+export type TicketThread = {
+  readonly id: number;
+  readonly orderId: number;
+  readonly orderName: string;
+  readonly reason: TicketReason;
+  readonly status: TicketStatus;
+  /** In the customer's words; empty where only a reason was picked. */
+  readonly subject: string;
+  readonly createdAt: string;
+  /** When something was last written or the status changed. */
+  readonly updatedAt: string;
+  /** In the order in which they were written. */
+  readonly messages: readonly TicketMessage[];
+};
 
 /** Verification document. */
 export type VerificationDocument = {
@@ -1299,13 +1685,38 @@ export interface Operations {
     };
     reply: RecurringPaymentsMethod;
   };
+  /** Write to support about a ticket. `POST /api/v1/tickets/{ticketId}/messages` */
+  addTicketMessage: {
+    input: {
+      readonly ticketId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly text: string;
+    };
+    reply: TicketThread;
+  };
   /** Asks support about an order. `POST /api/v1/orders/{orderId}/support` */
   askOrderSupport: {
     input: {
       readonly orderId: number;
       readonly idempotencyKey?: string | undefined;
       readonly locale?: string | undefined;
-      readonly subject: string;
+      readonly reason?: TicketReason | undefined;
+      readonly subject?: string | undefined;
+      readonly text: string;
+      readonly email: string;
+    };
+    reply: { readonly id: number };
+  };
+  /** Ask support about an order of an invoice without an account. `POST /api/v1/invoices/{invoiceId}/support` */
+  askTrackedSupport: {
+    input: {
+      readonly invoiceId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly invoiceToken: string;
+      readonly orderId: number;
+      readonly reason: TicketReason;
       readonly text: string;
       readonly email: string;
     };
@@ -1323,6 +1734,8 @@ export interface Operations {
       readonly photoUrl?: string | undefined;
       readonly authDate: number;
       readonly hash: string;
+      /** What `startAttachTelegram` gave along; it counts for the customer who began. */
+      readonly state?: string | undefined;
     };
     reply: Profile;
   };
@@ -1408,6 +1821,26 @@ export interface Operations {
   changePassword: {
     input: { readonly locale?: string | undefined; readonly password: string; readonly passwordConfirmation: string };
     reply: { readonly changed: true };
+  };
+  /** Check and price a list of orders. `POST /api/v1/orders/mass-check` */
+  checkMassOrder: {
+    input: {
+      readonly locale?: string | undefined;
+      /** Up to 100 lines. */
+      readonly text: string;
+      /** With the refill guarantee wherever it can be chosen. */
+      readonly isGuarantee?: boolean | undefined;
+    };
+    reply: MassOrder;
+  };
+  /** Close a ticket that needs no answer any more. `POST /api/v1/tickets/{ticketId}/close` */
+  closeTicket: {
+    input: {
+      readonly ticketId: number;
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: TicketThread;
   };
   /** Confirm the deletion of an account by the mailed link. `POST /account/deletion/confirm` */
   confirmAccountDeletion: {
@@ -1602,6 +2035,8 @@ export interface Operations {
       readonly paymentMethods?: readonly number[] | undefined;
       /** Share of an order's net cost that goes to the widget's owner. */
       readonly rewardPercent?: number | undefined;
+      /** Sites that may show the widget: `https://example.com`, or `http://localhost` with any port for a trial. */
+      readonly domains?: readonly string[] | undefined;
     };
     reply: OrderWidget;
   };
@@ -1675,6 +2110,11 @@ export interface Operations {
     };
     reply: { readonly deleted: boolean };
   };
+  /** Delete a saved view. `DELETE /api/v1/orders/views/{viewId}` */
+  deleteOrderView: {
+    input: { readonly viewId: number; readonly locale?: string | undefined };
+    reply: { readonly deleted: true };
+  };
   /** Remove a document that has not been accepted. `DELETE /api/v1/verification-document` */
   deleteVerificationDocument: {
     input: { readonly filename: string; readonly step: VerificationStep; readonly locale?: string | undefined };
@@ -1688,6 +2128,11 @@ export interface Operations {
   deleteYoutubeAccount: {
     input: { readonly youtubeAccountId: number; readonly locale?: string | undefined };
     reply: { readonly deleted: true };
+  };
+  /** Let go of the Telegram account. `DELETE /api/v1/attach-telegram` */
+  detachTelegram: {
+    input: { readonly locale?: string | undefined };
+    reply: Profile;
   };
   /** Remove the authenticator app. `DELETE /api/v1/two-step` */
   disableTwoStep: {
@@ -1810,6 +2255,16 @@ export interface Operations {
     input: { readonly locale?: string | undefined };
     reply: CampaignSubscription;
   };
+  /** Part of the catalogue in columns. `GET /api/v1/order-widget/catalogue` */
+  getCataloguePart: {
+    input: {
+      readonly apiToken?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly from?: number | undefined;
+      readonly version?: string | undefined;
+    };
+    reply: CataloguePart;
+  };
   /** Figures of a channel as they are now. `POST /api/v1/youtube-reporting/channels/info` */
   getChannelInfo: {
     input: { readonly youtubeChannelId: string; readonly locale?: string | undefined };
@@ -1842,6 +2297,11 @@ export interface Operations {
   getFreeTrialQuest: {
     input: { readonly freeTrialQuestId: number; readonly locale?: string | undefined };
     reply: FreeTrialQuest;
+  };
+  /** One of the payments. `GET /api/v1/invoices/{invoiceId}` */
+  getInvoice: {
+    input: { readonly invoiceId: number; readonly locale?: string | undefined };
+    reply: Invoice;
   };
   /** How many keyword searches are left. `GET /api/v1/keyword-suggestions/limit` */
   getKeywordLimit: {
@@ -1905,6 +2365,11 @@ export interface Operations {
     input: { readonly locale?: string | undefined };
     reply: ProfileGrades;
   };
+  /** The receipt of a payment that has come. `GET /api/v1/invoices/{invoiceId}/receipt` */
+  getReceipt: {
+    input: { readonly invoiceId: number; readonly locale?: string | undefined };
+    reply: Receipt;
+  };
   /** What the referral program has brought the caller. `GET /api/v1/referral-program/statistics` */
   getReferralStatistics: {
     input: { readonly locale?: string | undefined };
@@ -1962,6 +2427,11 @@ export interface Operations {
   getSubscription: {
     input: { readonly subscriptionId: number; readonly locale?: string | undefined };
     reply: Subscription;
+  };
+  /** One support ticket with its messages. `GET /api/v1/tickets/{ticketId}` */
+  getTicket: {
+    input: { readonly ticketId: number; readonly locale?: string | undefined };
+    reply: TicketThread;
   };
   /** Whether the account has a second step. `GET /api/v1/two-step` */
   getTwoStep: {
@@ -2108,8 +2578,8 @@ export interface Operations {
   listChannelDays: {
     input: {
       readonly youtubeChannelId: string;
-      readonly dateStart: string;
-      readonly dateEnd: string;
+      readonly dateStart?: string | undefined;
+      readonly dateEnd?: string | undefined;
       readonly locale?: string | undefined;
     };
     reply: readonly ChannelDay[];
@@ -2177,6 +2647,27 @@ export interface Operations {
     input: { readonly locale?: string | undefined };
     reply: readonly Grade[];
   };
+  /** The caller's payments from outside, as a table. `GET /api/v1/invoices` */
+  listInvoices: {
+    input: {
+      readonly draw?: number | undefined;
+      readonly start?: number | undefined;
+      readonly length?: number | undefined;
+      readonly order?: readonly { readonly column: number; readonly dir: 'asc' | 'desc' }[] | undefined;
+      readonly columns?: readonly { readonly data: string }[] | undefined;
+      readonly search?: { readonly value: string } | undefined;
+      readonly status?: InvoiceStatus | undefined;
+      readonly orderId?: number | undefined;
+      readonly resumable?: boolean | undefined;
+      readonly locale?: string | undefined;
+    };
+    reply: {
+      readonly draw: number;
+      readonly data: readonly Invoice[];
+      readonly recordsTotal: number;
+      readonly recordsFiltered: number;
+    };
+  };
   /** What people search for around a keyword. `GET /api/v1/keyword-suggestions` */
   listKeywordSuggestions: {
     input: { readonly keyword: string; readonly country?: number | undefined; readonly locale?: string | undefined };
@@ -2205,6 +2696,11 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: readonly Network[];
+  };
+  /** What the caller was told, newest first. `GET /api/v1/notices` */
+  listNotices: {
+    input: { readonly locale?: string | undefined };
+    reply: readonly Notice[];
   };
   /** Ranks of the keywords of an order. `GET /api/v1/orders/{orderId}/keywords` */
   listOrderKeywords: {
@@ -2241,6 +2737,11 @@ export interface Operations {
       readonly recordsTotal: number;
       readonly recordsFiltered: number;
     };
+  };
+  /** Saved views of the orders, with how many orders each shows. `GET /api/v1/orders/views` */
+  listOrderViews: {
+    input: { readonly locale?: string | undefined };
+    reply: readonly OrderView[];
   };
   /** Methods that an order widget may offer. `GET /api/v1/payment-methods/get-available-for-order-widget` */
   listOrderWidgetPaymentMethods: {
@@ -2426,6 +2927,11 @@ export interface Operations {
     };
     reply: { readonly data: readonly Task[]; readonly meta: Paging };
   };
+  /** The caller's support tickets, newest first. `GET /api/v1/tickets` */
+  listTickets: {
+    input: { readonly orderId?: number | undefined; readonly locale?: string | undefined };
+    reply: readonly Ticket[];
+  };
   /** Ways of putting money on the balance. `GET /api/v1/payment-methods` */
   listTopUpMethods: {
     input: { readonly locale?: string | undefined };
@@ -2454,8 +2960,8 @@ export interface Operations {
   listVideoStatistics: {
     input: {
       readonly youtubeChannelId: string;
-      readonly dateStart: string;
-      readonly dateEnd: string;
+      readonly dateStart?: string | undefined;
+      readonly dateEnd?: string | undefined;
       readonly videoIds?: readonly string[] | undefined;
       readonly locale?: string | undefined;
     };
@@ -2566,7 +3072,7 @@ export interface Operations {
       readonly locale?: string | undefined;
       readonly orders: readonly OrderLine[];
       readonly couponCode?: string | null | undefined;
-      readonly source?: 'single_form' | 'cart' | 'buy_page' | undefined;
+      readonly source?: 'single_form' | 'cart' | 'buy_page' | 'mass_order' | undefined;
       /** The total that the customer saw; a dearer one is refused with 409. */
       readonly expectedTotal?: number | null | undefined;
       readonly googleAnalytics4ClientId?: string | null | undefined;
@@ -2601,6 +3107,16 @@ export interface Operations {
         readonly costFloat: number;
       }[];
     };
+  };
+  /** Mark notices as read. `POST /api/v1/notices/read` */
+  readNotices: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      /** Numbers of the notices. */
+      readonly ids: readonly number[];
+    };
+    reply: { readonly unread: number };
   };
   /** Renew the session. `GET /refresh` */
   refresh: {
@@ -2647,6 +3163,11 @@ export interface Operations {
   removeRecurringPaymentsMethod: {
     input: { readonly cardId: number; readonly locale?: string | undefined };
     reply: { readonly removed: true };
+  };
+  /** Rename a saved view. `PATCH /api/v1/orders/views/{viewId}` */
+  renameOrderView: {
+    input: { readonly viewId: number; readonly locale?: string | undefined; readonly name: string };
+    reply: OrderView;
   };
   /** Rename a passkey. `PATCH /api/v1/passkeys/{passkeyId}` */
   renamePasskey: {
@@ -2724,6 +3245,24 @@ export interface Operations {
     };
     reply: { readonly reset: true };
   };
+  /** What is needed to go on with a payment. `POST /api/v1/invoices/{invoiceId}/resume` */
+  resumeInvoice: {
+    input: { readonly invoiceId: number; readonly locale?: string | undefined };
+    reply: PaymentRequest;
+  };
+  /** Save a view of the orders. `POST /api/v1/orders/views` */
+  saveOrderView: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly name: string;
+      readonly status?: OrderStatus | null | undefined;
+      readonly search?: string | null | undefined;
+      /** Field of an order, with a minus for the largest first. */
+      readonly sort?: string | null | undefined;
+    };
+    reply: OrderView;
+  };
   /** Services, networks and service types by name. `POST /api/v1/search` */
   search: {
     input: {
@@ -2799,6 +3338,11 @@ export interface Operations {
     };
     reply: Profile;
   };
+  /** Where the caller goes to connect Telegram. `POST /api/v1/attach-telegram/start` */
+  startAttachTelegram: {
+    input: { readonly locale?: string | undefined };
+    reply: { readonly url: string };
+  };
   /** Begins to do a task. `POST /api/v1/checks/{checkId}/start` */
   startCheck: {
     input: {
@@ -2811,7 +3355,7 @@ export interface Operations {
   /** Go to a provider's login page. `GET /login/{provider}` */
   startSocialLogin: {
     input: {
-      readonly provider: 'google' | 'facebook';
+      readonly provider: 'google' | 'facebook' | 'telegram';
       readonly redirect?: string | undefined;
       readonly affiliateCode?: string | undefined;
       readonly notRegister?: 0 | 1 | undefined;
@@ -2828,7 +3372,7 @@ export interface Operations {
     };
     reply: { readonly subscription: CampaignSubscription; readonly balance: number };
   };
-  /** Come back from the Telegram login widget. `GET /login/telegram/callback` */
+  /** Come back from Telegram's login page. `GET /login/telegram/callback` */
   telegramLogin: {
     input: {
       readonly id: number;
@@ -2838,9 +3382,7 @@ export interface Operations {
       readonly photoUrl?: string | undefined;
       readonly authDate: number;
       readonly hash: string;
-      readonly redirect?: string | undefined;
-      readonly affiliateCode?: string | undefined;
-      readonly notRegister?: 0 | 1 | undefined;
+      readonly state?: string | undefined;
       readonly locale?: string | undefined;
     };
     reply: unknown;
@@ -2877,6 +3419,11 @@ export interface Operations {
   trackOrders: {
     input: { readonly invoiceId: number; readonly locale?: string | undefined; readonly invoiceToken: string };
     reply: readonly Order[];
+  };
+  /** Tickets that were asked by an invoice's link. `POST /api/v1/invoices/{invoiceId}/tickets` */
+  trackTickets: {
+    input: { readonly invoiceId: number; readonly locale?: string | undefined; readonly invoiceToken: string };
+    reply: readonly TicketThread[];
   };
   /** Take back a change of the address. `POST /email/undo` */
   undoEmailChange: {
@@ -2923,6 +3470,8 @@ export interface Operations {
       readonly paymentMethods?: readonly number[] | undefined;
       /** Share of an order's net cost that goes to the widget's owner. */
       readonly rewardPercent?: number | undefined;
+      /** Sites that may show the widget: `https://example.com`, or `http://localhost` with any port for a trial. */
+      readonly domains?: readonly string[] | undefined;
     };
     reply: OrderWidget;
   };

@@ -1,6 +1,8 @@
+import type { CaptchaVerifier } from '../platform/ports/captcha-verifier.ts';
 import type { Ports } from '../platform/ports/ports.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { sandboxBotToken } from './sandboxes/bot-token.ts';
+import { sandboxCaptcha } from './sandboxes/captcha.ts';
 import { sandboxChannelReports } from './sandboxes/channel-reports.ts';
 import { sandboxGateway } from './sandboxes/gateway.ts';
 import { sandboxKeywordRanks } from './sandboxes/keyword-ranks.ts';
@@ -18,8 +20,10 @@ import { sandboxVideoChannels } from './sandboxes/video-channels.ts';
 export function demoPorts(
   secrets: Secrets,
   sandboxSeconds: number,
-): Omit<Ports, 'secrets' | 'captcha' | 'files' | 'retention' | 'telegramBotToken'> & {
+  captcha: CaptchaVerifier,
+): Omit<Ports, 'secrets' | 'files' | 'retention' | 'telegramBotToken' | 'telegramLoginPage'> & {
   readonly telegramBotToken: (instance: string) => string;
+  readonly telegramLoginPage: (instance: string) => string;
 } {
   return {
     social: {
@@ -27,6 +31,8 @@ export function demoPorts(
       facebook: sandboxSocialProvider('facebook', secrets),
     },
     telegramBotToken: (instance) => sandboxBotToken(secrets, instance),
+    telegramLoginPage: () => '/sandbox/social/telegram',
+    captcha: sandboxCaptcha(captcha),
     gateway: sandboxGateway(secrets),
     videoChannels: sandboxVideoChannels,
     channelReports: sandboxChannelReports,

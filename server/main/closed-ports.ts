@@ -9,6 +9,7 @@ export function closedPorts(secret: Buffer): Ports {
     files: { receive: noFiles, open: noFiles, exists: noFiles, remove: noFiles, tidy: async () => {} },
     social: {},
     telegramBotToken: () => null,
+    telegramLoginPage: () => null,
     gateway: null,
     retention: { retained: async ({ quantity }) => quantity, refilled: async () => false },
     videoChannels: null,

@@ -7,12 +7,19 @@ import type { Database } from '../platform/db/database.ts';
 import { closedPorts } from './closed-ports.ts';
 import { handlerAreas } from './handlers.ts';
 import { bindPages, type PageOptions } from '../edge/html/bind-pages.ts';
+import type { FramersOf } from '../edge/html/framed-pages.ts';
+import type { SlugsOf } from '../edge/seo/bind-seo.ts';
+import { listedSlugs } from '../areas/catalogue/port.ts';
+import { widgetOfToken } from '../areas/earning/port.ts';
 import { unavailablePage, unknownHostPage } from '../edge/http/plain-page.ts';
 import { bindOpenapi } from '../edge/openapi/bind-openapi.ts';
 import type { OpenapiDocument } from '../edge/openapi/bundle-openapi.ts';
 import type { Ports } from '../platform/ports/ports.ts';
 import type { InstanceRegistry } from '../platform/tenancy/instance-registry.ts';
 import { type Admission, bindAdmission } from '../edge/http/admission.ts';
+import { bindGatewayReturn } from '../edge/http/bind-gateway-return.ts';
+import { bindStripe } from '../edge/http/bind-stripe.ts';
+import { bindOneClick } from '../edge/http/bind-one-click.ts';
 import { bindHealth, door } from '../edge/http/bind-health.ts';
 import { answerBrokenRequest } from '../edge/http/broken-request.ts';
 import { namesOneHost } from '../edge/http/check-target.ts';
@@ -20,6 +27,7 @@ import { bindWork } from '../edge/http/when-done.ts';
 import { bindFairShare } from '../edge/http/fair-share.ts';
 import { type ConnectionLimits, connectionLimits, guardConnections } from '../edge/http/guard-connections.ts';
 import { trustedNetworks } from '../edge/http/trusted-networks.ts';
+import { bindTelegramReturn } from '../edge/http/telegram-return.ts';
 import { bindOperations } from '../edge/http/bind-operations.ts';
 import type { RequestMetrics } from '../edge/http/metrics.ts';
 import { observeRequests } from '../edge/http/observe-requests.ts';
@@ -41,7 +49,7 @@ export interface ServerOptions {
   /** The clock; the server's time decides everywhere. Default: the machine's. */
   readonly now?: () => Date;
   /** Pages and files of the browser side; without it only the API answers. */
-  readonly pages?: Omit<PageOptions, 'instances'>;
+  readonly pages?: Omit<PageOptions, 'instances' | 'framersOf' | 'slugsOf'>;
   /** Answered at `/openapi.json`; without it nothing is there. */
   readonly openapi?: OpenapiDocument;
   readonly log?: { readonly level: LogLevel; readonly stream?: { write: (line: string) => void } };
@@ -193,8 +201,14 @@ export function createServer(options: ServerOptions): FastifyInstance & {
     now,
     checkReplies: options.checkReplies ?? false,
   });
+  bindOneClick(app, { db, instances, ports });
+  bindGatewayReturn(app, { db, instances, secrets: ports.secrets });
+  bindStripe(app, { db, instances, secrets: ports.secrets, now });
+  bindTelegramReturn(app);
   if (options.openapi) bindOpenapi(app, options.openapi);
-  if (options.pages) bindPages(app, { ...options.pages, instances });
+  const framersOf: FramersOf = (instance, token) => options.db.read(instance.id, (trx) => widgetOfToken(trx, token));
+  const slugsOf: SlugsOf = (instance) => listedSlugs({ db: options.db, instance, now });
+  if (options.pages) bindPages(app, { ...options.pages, instances, framersOf, slugsOf });
   return Object.assign(app, { admission, leave: () => void (isLeaving = true) });
 }
 

@@ -27,6 +27,7 @@ test('needs nothing', () => {
     secret: undefined,
     secretsFile: undefined,
     captchaVerifyUrl: undefined,
+    stripeUrl: undefined,
   });
 });
 
@@ -84,6 +85,7 @@ test('lists every fault at once, in words, and repeats no secret', () => {
       LIVERY_SMTP_URL: 'https://user:secret@mail',
       LIVERY_SECRET: 'too short a secret',
       LIVERY_CAPTCHA_VERIFY_URL: 'captcha',
+      LIVERY_STRIPE_URL: 'stripe',
     });
   } catch (thrown) {
     error = thrown;
@@ -97,6 +99,7 @@ test('lists every fault at once, in words, and repeats no secret', () => {
     'LIVERY_SMTP_URL must look like smtp://user:password@host:587',
     'LIVERY_MAIL_FROM must be the e-mail that mails come from, such as shop@example.com',
     'LIVERY_SECRET must have at least 32 characters',
+    'LIVERY_STRIPE_URL must be an https address',
     'LIVERY_CAPTCHA_VERIFY_URL must be an https address',
     'PORT is "80a"; it must be a whole number from 0 to 65535',
     'LIVERY_SANDBOX_SECONDS is "-1"; it must be a number from 0.1 to 86400',

@@ -49,6 +49,8 @@ export interface Environment {
   readonly secretsFile: string | undefined;
   /** Where captchas are verified, in place of their provider's own address. */
   readonly captchaVerifyUrl: string | undefined;
+  /** Where Stripe's API is reached, in place of its own address. */
+  readonly stripeUrl: string | undefined;
 }
 
 export interface TraceCollector {
@@ -143,6 +145,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   const secret = secretText('LIVERY_SECRET');
   if (secret !== undefined && secret.length < 32) faults.push('LIVERY_SECRET must have at least 32 characters');
+  const stripeUrl = text('LIVERY_STRIPE_URL');
+  if (!isAddress(stripeUrl, /^https?:$/)) faults.push('LIVERY_STRIPE_URL must be an https address');
   const captchaVerifyUrl = text('LIVERY_CAPTCHA_VERIFY_URL');
   if (!isAddress(captchaVerifyUrl, /^https?:$/)) faults.push('LIVERY_CAPTCHA_VERIFY_URL must be an https address');
 
@@ -174,6 +178,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     secret,
     secretsFile: text('LIVERY_SECRETS'),
     captchaVerifyUrl,
+    stripeUrl,
   };
   if (environment.processes > 1 && databaseUrl === undefined) {
     faults.push('LIVERY_PROCESSES is above 1; that needs DATABASE_URL, the embedded database belongs to one process');

@@ -13,6 +13,8 @@ import { dripFeedHandlers } from '../areas/ordering/drip-feeds/drip-feed-handler
 import { favouriteHandlers } from '../areas/catalogue/favourites/favourite-handlers.ts';
 import { offerHandlers } from '../areas/catalogue/offers/offer-handlers.ts';
 import { orderHandlers, placingHandlers } from '../areas/ordering/order-handlers.ts';
+import { ticketHandlers } from '../areas/ordering/tickets/ticket-handlers.ts';
+import { noticeHandlers } from '../areas/accounts/notices/notice-handlers.ts';
 import { paymentHandlers } from '../areas/paying/payments/payment-handlers.ts';
 import { profileHandlers } from '../areas/accounts/profile/profile-handlers.ts';
 import { socialHandlers } from '../areas/accounts/social/social-handlers.ts';
@@ -50,6 +52,8 @@ export const handlerAreas: readonly Handlers[] = [
   widgetHandlers,
   orderHandlers,
   placingHandlers,
+  ticketHandlers,
+  noticeHandlers,
   dripFeedHandlers,
   favouriteHandlers,
   searchHandlers,

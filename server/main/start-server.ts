@@ -10,7 +10,7 @@ import { openTracing } from './open-tracing.ts';
 import { tracedDatabase, tracedJobs, tracedMail, tracedPort, tracedPorts } from '../platform/tracing/traced.ts';
 import { type DatabaseClock, databaseClock } from '../platform/db/database-clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
+import { type DatabaseOptions, openDatabase } from '../platform/db/open-database.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { Environment } from './environment.ts';
 import { campaignJobs } from '../areas/growth/campaigns/campaign-jobs.ts';
@@ -38,6 +38,7 @@ import { openMailSender, openPorts } from './open-ports.ts';
 import { bundleOpenapi } from '../edge/openapi/bundle-openapi.ts';
 import { BadSecretsFile } from '../platform/secrets/read-shared-secrets.ts';
 import { earningJobs } from '../areas/earning/referral/earning-jobs.ts';
+import { beginNews, newsJobs } from '../areas/ordering/news/tell-order-news.ts';
 import { orderJobs } from '../areas/ordering/lifecycle/order-jobs.ts';
 import { subscriptionJobs } from '../areas/growth/subscriptions/subscription-jobs.ts';
 import { taskJobs } from '../areas/growth/tasks/task-jobs.ts';
@@ -48,6 +49,7 @@ import {
   type InstanceRegistry,
   type UnavailableInstance,
 } from '../platform/tenancy/instance-registry.ts';
+import { gatewayUse } from '../platform/ports/payment-gateway.ts';
 
 export interface StartOptions {
   /** Absolute folder of the project. */
@@ -66,6 +68,7 @@ const busyAbove = 4;
 
 export interface RunningServer {
   readonly port: number;
+  readonly db: Database;
   readonly instances: InstanceRegistry;
   /** Serves other definitions from now on; instances that are new are filled first. */
   readonly use: (instances: readonly Instance[], unavailable?: readonly UnavailableInstance[]) => Promise<void>;
@@ -93,10 +96,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     url: environment.databaseUrl,
     pooler: environment.databasePooler,
     folder: resolve(root, environment.dataFolder),
-    patience: {
-      wait: environment.databaseWait * 1000,
-      say: (sentence) => process.stderr.write(`${sentence} Waiting …\n`),
-    },
+    patience: patienceOf(environment),
     onStatement: tracing?.statement,
   });
   const db = tracing ? tracedDatabase(opened, tracing) : opened;
@@ -118,7 +118,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       for (const { id } of list) {
         if (demo) await demo.fillDemoInstance(db, id, { now: now() });
         else await fillInstance(db, id);
-        await db.write(id, (trx) => beginRetention(trx, now()));
+        await db.write(id, async (trx) => {
+          await beginRetention(trx, now());
+          await beginNews(trx, now());
+        });
       }
     };
     await fill(instances.all()).catch((error: unknown) => {
@@ -174,7 +177,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
       onMail: (kept) => app.log.info(kept, 'a mail was kept in the sandbox mailbox'),
     });
-    const writeMail = mailWriter(tracing ? tracedMail(mail, tracing) : mail, instances);
+    const { port } = app.server.address() as AddressInfo;
+    const writeMail = mailWriter(tracing ? tracedMail(mail, tracing) : mail, instances, {
+      secrets: ports.secrets,
+      port,
+    });
     const { sandboxChannelData, sandboxProvider, sandboxSeoPositions } = await import('../demo/stand-ins.ts');
     const outside = <Port extends object>(name: string, port: Port) =>
       tracing ? tracedPort(name, port, tracing) : port;
@@ -185,6 +192,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         seoPositions: outside('seoPositions', sandboxSeoPositions),
         retention: ports.retention,
       }),
+      ...newsJobs,
       ...earningJobs,
       ...mailJobs(writeMail),
       ...emailJobs(writeMail),
@@ -195,7 +203,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ...invoiceJobs(ports.gateway),
       ...unlinkCardJobs(ports.gateway),
       ...freeTrialJobs(ports.proofInspector),
-      ...(ports.publications ? subscriptionJobs(ports.publications, ports.gateway !== null) : {}),
+      ...(ports.publications
+        ? subscriptionJobs(ports.publications, (instance) => gatewayUse(ports.gateway, instance) === 'cards')
+        : {}),
       ...taskJobs,
       ...(ports.keywordRanks ? campaignJobs(ports.keywordRanks) : {}),
     };
@@ -212,10 +222,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     };
     await afterClockSet(db, now());
     const tidying = tidyHourly(ports.files, app.log);
-    const { port } = app.server.address() as AddressInfo;
     let closing: Promise<void> | undefined;
     return {
       port,
+      db,
       instances,
       use: async (list, unavailable) => {
         const known = new Set(instances.all().map(({ id }) => id));
@@ -300,6 +310,11 @@ async function builtClient(root: string): Promise<ClientFiles> {
   return readClient(join(root, 'dist', 'client')).catch((error: unknown) => {
     throw new CannotStart(error instanceof Error ? `${error.message}. Run: npm run livery -- build` : String(error));
   });
+}
+
+/** How long a start waits for a PostgreSQL that does not answer. */
+export function patienceOf({ databaseWait }: Environment): NonNullable<DatabaseOptions['patience']> {
+  return { wait: databaseWait * 1000, say: (sentence) => process.stderr.write(`${sentence} Waiting …\n`) };
 }
 
 /** A port that is taken is worth knowing before the database is opened and filled. */

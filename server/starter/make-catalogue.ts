@@ -265,7 +265,7 @@ function servicePage({
 }: Readonly<Record<'name' | 'networkName' | 'start', string>> & { readonly refill: number }) {
   return {
     title: `Buy ${name}`,
-    guarantee: refill > 0 ? `Anything that drops within ${refill} days is refilled for free.` : null,
+    guarantee: refill > 0 ? `Anything that drops within ${refill} days is refilled.` : null,
     requirements: `Your ${networkName} page must stay public until the order is completed.`,
     meta_title: `${name} | order online`,
     meta_description: `${name}. Starts in ${start}. See the full price before you pay.`,

@@ -79,11 +79,22 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     const { id } = await ask('createSubscription', { body });
     return id;
   };
+  let keptView: Promise<unknown> | undefined;
+  const newView = async (): Promise<unknown> => (await ask('saveOrderView', { body: { name: 'To pay' } })).id;
+  let keptTicket: Promise<unknown> | undefined;
+  /** Of an order of its own: there may be few about one order. */
+  const newTicket = async (): Promise<unknown> => {
+    const body = { reason: 'slow', text: 'When does it start?', email: from.email };
+    return (await ask('askOrderSupport', { path: { orderId: await placed() }, body })).id;
+  };
   let keptRequest: Promise<Loose> | undefined;
-  const tracked = () =>
-    (keptRequest ??= ask('createOrderRequest', {
+  const requested = (): Promise<Loose> =>
+    ask('createOrderRequest', {
       body: { orders: [line], payment_method_id: methods.find((one) => one.strategy === 'others')?.id },
-    }).then(({ payment }) => payment));
+    }).then(({ payment }) => payment);
+  const tracked = () => (keptRequest ??= requested());
+  /** The one that was made last: few questions may be asked about an order, so that each call has one of its own. */
+  let newest: Promise<Loose> | undefined;
   const quests: Loose[] = await ask('listFreeTrialQuests');
   const quest = quests.find((one) => !one.allow_proof_url && !one.is_disabled);
   const trialLink = quest && (await ask('getServiceDetails', { path: { idOrSlug: quest.service.id } })).example_link;
@@ -157,6 +168,20 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         const body = { orders: [line], payment_method_id: methods.find((one) => one.strategy === 'others')?.id };
         await ask('createOrderRequest', { body });
         return (await ask('listOrdersTable', { query: { length: 1, status: 'unpaid' } }))[0]?.id;
+      },
+    },
+    orderView: { owned: true, make: () => (keptView ??= newView()) },
+    freshOrderView: { owned: true, make: () => newView() },
+    ticket: { owned: true, make: () => (keptTicket ??= newTicket()) },
+    freshTicket: { owned: true, make: () => newTicket() },
+    askedInvoice: { owned: false, make: async () => (await (newest = requested())).invoice_id },
+    askedToken: { owned: false, make: async () => (await (newest ??= requested())).invoice_token },
+    askedOrder: {
+      owned: false,
+      make: async () => {
+        const { invoice_id: invoiceId, invoice_token: token } = await (newest ??= requested());
+        const [order] = await ask('trackOrders', { path: { invoiceId }, body: { invoice_token: token } });
+        return order.id;
       },
     },
     trackedInvoice: { owned: false, make: async () => (await tracked()).invoice_id },

@@ -1,17 +1,38 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { Text } from '../../engine/definition.ts';
 import { textKey } from '../../engine/text/text.ts';
-import type { Scenario, ScenarioStep } from '../../engine/compile/check/scenario.ts';
+import { placeholder, type Scenario, type ScenarioStep } from '../../engine/compile/check/scenario.ts';
+import { beginAsDemoUser, beginAsNewcomer, type Operate } from './begin-session.ts';
+import { languageOf, escaped, pattern, whole, within, type Words, wordsOf } from './page-words.ts';
+import { linkInMail } from './read-mailbox.ts';
+import { codeReader } from './scan-code.ts';
+import { told } from './tell-step.ts';
 
 export interface ScenarioOptions {
   readonly page: Page;
   readonly instance: CompiledInstance;
-  /** Address of a path of the app in the first language. */
-  readonly address: (path: string) => string;
-  /** Brings somebody who has an account in. */
-  readonly logIn: () => Promise<void>;
+  /** Where pages of the instance and its API are served, without a slash at the end. */
+  readonly origin: string;
+  readonly operate: Operate;
+  /** Where the shop keeps the mails of this instance as files, because it has no mail server; null where they cannot be read. */
+  readonly mailbox: string | null;
+  /** A page of another browser, which remembers nothing. */
+  readonly openDevice: () => Promise<Page>;
+}
+
+/** A scenario under way. */
+interface Going extends Omit<ScenarioOptions, 'openDevice'> {
+  /** What words in braces stand for. */
+  readonly names: Map<string, string>;
+  /** Links of mails that were followed already. */
+  readonly followed: Set<string>;
+  /** Reads the QR code of the page that began. */
+  readonly scanned: () => Promise<string>;
 }
 
 /** One step as it was gone. */
@@ -33,58 +54,95 @@ const onePoint = Buffer.from(
 /** Milliseconds that a person waits for what should happen. */
 const patience = 120_000;
 
+/** Those before a page is loaded again. */
+const soon = 3_000;
+
 /** Goes through a scenario against a running shop, as a person would: by words and places, never by the make of the page. */
 export async function runScenario(scenario: Scenario, options: ScenarioOptions): Promise<TakenStep[]> {
-  const { page } = options;
   const taken: TakenStep[] = [];
   const unique = randomBytes(6).toString('hex');
-  if (scenario.as === 'user') await options.logIn();
-  const words = wordsOf(options.instance);
+  const names = new Map([['unique', unique]]);
+  const begin = () =>
+    scenario.balance === undefined ? beginAsDemoUser(options) : beginAsNewcomer(options, unique, scenario.balance);
+  if (scenario.as === 'user') names.set('user', await begin());
+  const devices = new Map<string | undefined, Page>([[undefined, options.page]]);
+  const followed = new Set<string>();
+  const read = codeReader(options.page);
+  const scanned = () => read(options.page.locator('body'));
   for (const step of scenario.steps) {
-    const fault = await take(step, options, words, unique).then(
+    const page = devices.get(step.on) ?? (await options.openDevice());
+    devices.set(step.on, page);
+    // What is behind another page may not be drawn, and waits.
+    await page.bringToFront();
+    const words = wordsOf(options.instance, await languageOf(page, options.instance));
+    const going = { ...options, page, names, followed, scanned };
+    const fault = await take(withNames(step, names), going, words).then(
       () => null,
-      (error: unknown) => (error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)),
+      async (error: unknown) => `${shortOf(error)} ${await shownBy(page)}`,
     );
-    taken.push({ words: told(step, words), fault, picture: await page.screenshot() });
+    taken.push({ words: told(step, words), fault, picture: await pictureOf(page) });
     if (fault !== null) break;
   }
   return taken;
 }
 
-type Words = (key: string) => string;
+const shortOf = (error: unknown) =>
+  error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error);
 
-/** Everything that the app says in its first language. */
-function wordsOf(instance: CompiledInstance): Words {
-  const [locale = ''] = instance.locales;
-  const index = instance.indexes[locale];
-  const chunks = index?.routes.map(({ screen }) => instance.chunkOf(locale, screen)?.texts ?? {}) ?? [];
-  const texts: Record<string, string> = Object.assign({}, index?.texts, ...chunks);
-  const sentences = instance.words[locale] ?? {};
-  return (key) => texts[key] ?? texts[`${key}_other`] ?? sentences[key.replace(/^server\./, '')] ?? key;
+/** Where a page is and what it shows, as a screen reader tells it: where a fault is only printed, there is no picture. */
+async function shownBy(page: Page): Promise<string> {
+  const tree = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: soon })
+    .catch(() => 'nothing that could be read');
+  return `At ${page.url()} with the focus on ${await focusOf(page)}:\n${tree.slice(0, mostShown)}`;
 }
 
-async function take(step: ScenarioStep, options: ScenarioOptions, words: Words, unique: string): Promise<void> {
-  const { page, address } = options;
-  const place = step.in === undefined ? page.locator('body') : blockOf(step.in, options, words);
-  const name = (key: string) => ({ name: pattern(words(key)) });
-  const filled = (text: string) => text.replaceAll('{unique}', unique);
-  if (step.open !== undefined) await page.goto(address(pathOf(step, options.instance)));
-  if (step.arrive !== undefined) {
-    // A word first, and the pattern for it afterwards: an address would write the pattern's own signs differently.
-    const { pathname } = new URL(address(pathOf({ open: step.arrive }, options.instance, 'anything')));
-    const wanted = new RegExp(`^${pathname.replaceAll('/anything', '/[^/]+')}$`);
-    await page.waitForURL((url) => wanted.test(url.pathname), { timeout: patience });
-  }
-  if (step.fill !== undefined) {
-    const field = place
-      .getByRole('textbox', name(step.fill))
-      .or(place.getByLabel(pattern(words(step.fill))))
-      .first();
-    await field.fill(filled(step.with ?? ''), { timeout: patience });
+const focusOf = (page: Page) =>
+  page
+    .evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing')
+    .catch(() => 'a page that was being left');
+
+/** Characters of it. */
+const mostShown = 6_000;
+
+/** A browser cannot take a picture of a page in the moment in which it leaves it. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  return page.screenshot().catch(async () => {
+    await page.waitForLoadState();
+    return page.screenshot();
+  });
+}
+
+/** The step with everything in braces that has a name. */
+function withNames(step: ScenarioStep, names: ReadonlyMap<string, string>): ScenarioStep {
+  const filled = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(placeholder, (all, name: string) => names.get(name) ?? all);
+    if (Array.isArray(value)) return value.map(filled);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner)]));
+  };
+  return filled(step) as ScenarioStep;
+}
+
+async function take(step: ScenarioStep, going: Going, words: Words): Promise<void> {
+  const { page } = going;
+  const place = step.in === undefined ? page.locator('body') : blockOf(step.in, going, words);
+  if (step.open !== undefined) await page.goto(`${going.origin}/app${pathOf(step, going.instance)}${queryOf(step)}`);
+  if (step.reload === true) await page.reload();
+  if (step.arrive !== undefined) await arrive(step, going);
+  if (step.operate !== undefined) await operate(step, going);
+  if (step.follow !== undefined) await follow(step, going);
+  if (step.scan === true) await page.goto(await going.scanned());
+  if (step.holds !== undefined) await holds(place, pattern(words(step.holds)), step.with ?? '');
+  const label = step.fill === undefined ? step.fillWords && [step.fillWords] : words(step.fill);
+  if (label) {
+    const field = fieldOf(place, pattern(label));
+    await field.fill(step.with ?? '', { timeout: patience });
     await field.blur();
   }
   if (step.choose !== undefined)
-    await choose(place, pattern(words(step.choose)), step.named ?? words(step.option ?? ''));
+    await choose(place, pattern(words(step.choose)), step.named ?? words(step.option ?? '')[0]);
   if (step.attach !== undefined) {
     const file = { name: 'document.png', mimeType: 'image/png', buffer: onePoint };
     await place
@@ -92,21 +150,122 @@ async function take(step: ScenarioStep, options: ScenarioOptions, words: Words, 
       .first()
       .setInputFiles(file, { timeout: patience });
   }
-  if (step.press !== undefined)
-    await press(place, pattern(words(step.press)), step.beside && filled(step.beside), words);
-  const shown = (what: RegExp | string) => place.getByText(what).filter({ visible: true });
-  if (step.see !== undefined) await expect(shown(within(words(step.see))).first()).toBeVisible({ timeout: patience });
-  if (step.seeWords !== undefined) await expect(shown(step.seeWords).first()).toBeVisible({ timeout: patience });
-  if (step.gone !== undefined) await expect(shown(within(words(step.gone)))).toHaveCount(0, { timeout: patience });
+  if (step.press !== undefined) await press(place, pattern(words(step.press)), step.beside, words);
+  if (step.pressWords !== undefined) await press(place, pattern([step.pressWords]), step.beside, words);
+  if (step.key !== undefined) await pressKey(page, step.key);
+  if (step.type !== undefined) await page.keyboard.type(step.type);
+  if (step.revisit !== undefined) await revisit(page, step.revisit);
+  if (step.again === true) await until(page, () => look(step, place, words, soon));
+  else await look(step, place, words, patience);
 }
+
+function fieldOf(place: Locator, label: RegExp): Locator {
+  return place.getByRole('textbox', { name: label }).or(place.getByLabel(label)).first();
+}
+
+/** Waits until a field has a value, or a switch is on or off. */
+async function holds(place: Locator, label: RegExp, value: string): Promise<void> {
+  const toggle = place.getByRole('switch', { name: label }).first();
+  const field = fieldOf(place, label);
+  await toggle.or(field).first().waitFor({ timeout: patience });
+  if (await toggle.isVisible()) await expect(toggle).toBeChecked({ checked: value === 'on', timeout: patience });
+  else await expect(field).toHaveValue(value, { timeout: patience });
+}
+
+/** Sees that something is shown, or is not. */
+async function look(step: ScenarioStep, place: Locator, words: Words, timeout: number): Promise<void> {
+  const shown = (what: RegExp | string) => place.getByText(what).filter({ visible: true });
+  if (step.see !== undefined) await expect(shown(within(words(step.see))).first()).toBeVisible({ timeout });
+  if (step.seeWords !== undefined) await expect(shown(step.seeWords).first()).toBeVisible({ timeout });
+  if (step.gone !== undefined) await expect(shown(within(words(step.gone)))).toHaveCount(0, { timeout });
+  if (step.goneWords !== undefined) await expect(shown(step.goneWords)).toHaveCount(0, { timeout });
+}
+
+/** Loads the page again until it is as it should be. */
+async function until(page: Page, isSo: () => Promise<void>): Promise<void> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const fault = await isSo().then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    if (fault === null) return;
+    if (Date.now() > end) throw fault.error;
+    await page.reload();
+  }
+}
+
+/** Runs a command of an operator; a file that it reads comes before all other words. */
+async function operate({ operate: command = '', file, words = [] }: ScenarioStep, going: Going): Promise<void> {
+  if (file === undefined) return going.operate(command, words);
+  const folder = await mkdtemp(join(tmpdir(), 'livery-scenario-'));
+  try {
+    const path = join(folder, 'given.csv');
+    await writeFile(path, file);
+    await going.operate(command, [path, ...words]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Follows the newest link to a screen that mails to an address have and that nobody has followed yet. */
+async function follow(step: ScenarioStep, { page, instance, mailbox, followed }: Going): Promise<void> {
+  if (mailbox === null) throw new Error('Nobody can read the mails of this shop');
+  const wanted = pathsOf(step.follow, instance);
+  const link = await linkInMail(
+    mailbox,
+    step.mailTo ?? '',
+    (url) => wanted.test(url.pathname) && !followed.has(url.href),
+  );
+  followed.add(link.href);
+  await page.goto(link.href);
+}
+
+/** Waits until the person is on a screen, in whichever language, and notes what is remembered of its path. */
+async function arrive(step: ScenarioStep, { page, instance, names }: Going): Promise<void> {
+  const route = routeOf(step.arrive, instance);
+  const params = [...route.matchAll(/\$(\w+)/g)].map(([, name]) => name);
+  const wanted = pathsOf(step.arrive, instance);
+  const query = Object.entries(step.query ?? {});
+  const isThere = ({ pathname, searchParams }: URL) =>
+    wanted.test(pathname) && query.every(([name, value]) => searchParams.get(name) === value);
+  await page.waitForURL(isThere, { timeout: patience });
+  const found = wanted.exec(new URL(page.url()).pathname) ?? [];
+  for (const [name, param] of Object.entries(step.remember ?? {})) {
+    const value = found[params.indexOf(param) + 1];
+    if (value !== undefined) names.set(name, value);
+  }
+}
+
+/** Keys are for code: they wait until the page runs. */
+async function pressKey(page: Page, key: string): Promise<void> {
+  await page.locator('html[data-app="running"]').waitFor({ state: 'attached', timeout: patience });
+  await page.keyboard.press(key);
+}
+
+/** Opens the address that the page has come to, as somebody does who was sent it. */
+async function revisit(page: Page, members: readonly string[]): Promise<void> {
+  await page.waitForURL(({ searchParams }) => members.every((name) => searchParams.has(name)), { timeout: patience });
+  const address = page.url();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.context().clearCookies();
+  await page.goto('about:blank');
+  await page.goto(address);
+}
+
+/** A button that waits for an answer stays on the page, and others that are called like the answer: behind the question. */
+const reachable = ':not([aria-disabled="true"], :disabled, body:has([aria-modal="true"]) :not([data-portal-node] *))';
 
 /** Presses something with these words; what is beside others may stand in the menu of their row. */
 async function press(place: Locator, name: RegExp, beside: string | undefined, words: Words): Promise<void> {
   const rows = place.getByRole('listitem').or(place.getByRole('row'));
   const around = beside === undefined ? place : rows.filter({ hasText: beside }).first();
-  const roles = ['button', 'link', 'switch', 'checkbox'] as const;
+  const roles = ['button', 'link', 'switch', 'checkbox', 'radio', 'menuitem', 'menuitemradio'] as const;
   const found = roles.map((role) => around.getByRole(role, { name })).reduce((all, one) => all.or(one));
-  const menu = around.getByRole('button', { name: new RegExp(`^${escaped(words('table.row_actions'))}`) });
+  const menu = around.getByRole('button', { name: new RegExp(`^${escaped(words('table.row_actions')[0])}`) });
   if (beside !== undefined) {
     await found.or(menu).first().waitFor({ timeout: patience });
     if (!(await found.first().isVisible())) {
@@ -115,9 +274,7 @@ async function press(place: Locator, name: RegExp, beside: string | undefined, w
       return;
     }
   }
-  // A button that waits for an answer stays on the page, behind the question.
-  const ready = place.page().locator(':not([aria-disabled="true"], :disabled)');
-  await found.and(ready).first().click({ timeout: patience });
+  await found.and(place.page().locator(reachable)).first().click({ timeout: patience });
 }
 
 async function choose(place: Locator, group: RegExp, option: string): Promise<void> {
@@ -125,7 +282,12 @@ async function choose(place: Locator, group: RegExp, option: string): Promise<vo
   const list = place.getByRole('combobox', { name: group });
   await radios.or(list).first().waitFor({ timeout: patience });
   if (await list.first().isVisible()) await chooseFrom(list.first(), option);
-  else await radios.first().getByText(option, { exact: true }).click({ timeout: patience });
+  else {
+    // One that is only an icon has its words as its name.
+    const words = radios.first().getByText(whole(option));
+    const named = radios.first().getByRole('radio', { name: option, exact: true });
+    await words.or(named).first().click({ timeout: patience });
+  }
 }
 
 /** From the browser's own list, or from one that is searched by typing. */
@@ -140,7 +302,7 @@ async function chooseFrom(list: Locator, option: string): Promise<void> {
 }
 
 /** The table or form of that id: by its name, or by the word on its button. */
-function blockOf(id: string, { page, instance }: ScenarioOptions, words: Words): Locator {
+function blockOf(id: string, { page, instance }: Going, words: Words): Locator {
   const [locale = ''] = instance.locales;
   for (const { screen } of instance.indexes[locale]?.routes ?? []) {
     const node = findBlock(instance.chunkOf(locale, screen)?.screen.body, id);
@@ -170,31 +332,22 @@ function findBlock(tree: unknown, id: string): Named | null {
   return null;
 }
 
-function pathOf(step: ScenarioStep, instance: CompiledInstance, anything = '1'): string {
+function routeOf(screen: string | undefined, instance: CompiledInstance): string {
   const [index] = Object.values(instance.indexes);
-  const path = index?.routes.find(({ screen }) => screen === step.open)?.path ?? '/';
-  return path.replace(/\$(\w+)/g, (_, param: string) => step.params?.[param] ?? anything);
+  return index?.routes.find((route) => route.screen === screen)?.path ?? '/';
 }
 
-const escaped = (words: string) =>
-  words
-    .split(/\{\{[^}]*\}\}/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('.*');
-/** The whole of a name; a field that is needed may carry a star. */
-const pattern = (words: string) => new RegExp(`^\\s*${escaped(words)}\\s*\\*?\\s*$`, 's');
-const within = (words: string) => new RegExp(escaped(words), 's');
+/** Paths of a screen in any language; its parameters are groups. */
+function pathsOf(screen: string | undefined, instance: CompiledInstance): RegExp {
+  const languages = instance.locales.map((locale) => `/${locale.replace('_', '-')}`).join('|');
+  return new RegExp(`^/app(?:${languages})?${routeOf(screen, instance).replace(/\$\w+/g, '([^/]+)')}$`);
+}
 
-/** The step as a sentence. */
-function told(step: ScenarioStep, words: Words): string {
-  if (step.open !== undefined) return `open ${step.open}`;
-  if (step.arrive !== undefined) return `arrive at ${step.arrive}`;
-  if (step.fill !== undefined) return `fill “${words(step.fill)}” with ${step.with ?? ''}`;
-  if (step.attach !== undefined) return `attach a picture to “${words(step.attach)}”`;
-  if (step.choose !== undefined) return `choose ${step.named ?? words(step.option ?? '')} of “${words(step.choose)}”`;
-  if (step.press !== undefined)
-    return `press “${words(step.press)}”${step.beside === undefined ? '' : ` beside ${step.beside}`}`;
-  if (step.see !== undefined) return `see “${words(step.see)}”`;
-  if (step.seeWords !== undefined) return `see “${step.seeWords}”`;
-  return `no longer see “${words(step.gone ?? '')}”`;
+function pathOf(step: ScenarioStep, instance: CompiledInstance): string {
+  return routeOf(step.open, instance).replace(/\$(\w+)/g, (_, param: string) => step.params?.[param] ?? '1');
+}
+
+function queryOf({ query = {} }: ScenarioStep): string {
+  const text = String(new URLSearchParams(query));
+  return text === '' ? '' : `?${text}`;
 }

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 import { startServer } from '../../server/main/start-server.ts';
 
 export interface OpenShop {
   /** Where pages of the instance and its API are served, without a slash at the end. */
   readonly origin: string;
+  readonly db: Database;
+  /** Folder in which each instance has one for its mails. */
+  readonly mailboxes: string;
   readonly close: () => Promise<void>;
 }
 
@@ -27,9 +31,12 @@ export async function openForScenarios(
   const server = await startServer({ root, environment, instances });
   return {
     origin: `http://${host}:${server.port}`,
+    db: server.db,
+    mailboxes: join(data, 'mail'),
     async close() {
       await server.close();
-      await rm(data, { recursive: true, force: true });
+      // Files of the database may still be on their way when it has closed.
+      await rm(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 }

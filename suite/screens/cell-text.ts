@@ -42,7 +42,7 @@ function writtenAs(column: TableColumn, value: unknown, format: Format, declared
   }
 }
 
-function formatOf({ index, evaluate }: Declared): Format {
+export function formatOf({ index, evaluate }: Declared): Format {
   const read = (path: readonly [string, ...string[]]) => evaluate({ $x: ['path', ...path], reads: [path.join('.')] });
   const code = String(read(['currency']));
   return createFormat({

@@ -62,7 +62,7 @@ async function follow(
       const path = typeof to === 'string' && to.startsWith('/') ? to.replace(/[?#].*$/, '') : null;
       if (path !== null && !(await until(() => new URL(page.url()).pathname.endsWith(path === '/' ? '' : path))))
         return [`${action.name} does not lead to ${path}.`];
-    } else if (!('refresh' in step) && !('assume' in step) && !('set' in step) && !('copy' in step)) {
+    } else if (!['refresh', 'assume', 'set', 'copy', 'saveText'].some((kind) => kind in step)) {
       return [];
     }
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import { type Declared, member, type Placed, rowsOf, type Variables } from './declared-screen.ts';
 import { bareOf, cellWordsOf } from './cell-text.ts';
-import { foundRow } from './fake-api.ts';
+import { foundRow, pageAsked } from './fake-api.ts';
 import { isComputed, shownValuesOf } from './shown-values.ts';
 import { detailsOf, rowsIn, tableOf } from './table-locators.ts';
 import type { TableColumn } from '../../engine/blocks/table/node.ts';
@@ -120,8 +120,8 @@ async function sorts(
   const name = declared.words(column.label) ?? '';
   const button = place.getByRole('columnheader', { name }).getByRole('button').first();
   const query = await askedBy(visitor, operation, () => button.click({ timeout: soon() }));
-  const dir = member(query, ['order', '0', 'dir']);
-  const wire = String(member(query, ['columns', '0', 'data']));
+  const dir = member(query, ['order', '0', 'dir']) ?? member(query, ['order_on']);
+  const wire = String(member(query, ['columns', '0', 'data']) ?? member(query, ['order_by']));
   const field = wire.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   if (dir !== 'asc' && dir !== 'desc') return [`The table ${table.id} does not sort by ${column.id}.`];
   return field === column.field ? [] : [`The table ${table.id} sorts by ${wire} where ${column.id} was chosen.`];
@@ -138,8 +138,7 @@ async function turnsPages(
     .getByRole('button', { name: declared.say('table.next_page'), exact: true })
     .first();
   const query = await askedBy(visitor, operation, () => next.click({ timeout: soon() }));
-  const start = Number(query?.['start'] ?? 0);
-  if (start === 0) return [`The table ${table.id} does not ask for its second page.`];
+  if (pageAsked(query ?? {}).start === 0) return [`The table ${table.id} does not ask for its second page.`];
   const missing = await valuesMissing(declared, table, place);
   return missing.map((fault) => `On the second page: ${fault}`);
 }

@@ -9,6 +9,7 @@ import { sampleOf } from '../contract/sample-value.ts';
 import { replyOf } from '../contract/sample-reply.ts';
 import { parseJson } from '../contract/transport.ts';
 import { type Difference, shapesOf, withDifference } from './reply-variants.ts';
+import { sampleCatalogue } from './sample-catalogue.ts';
 import type { Subject, State } from './suite-types.ts';
 
 /** Rows that a table has in all. */
@@ -50,11 +51,14 @@ export class PretendApi {
   /** Last reply with data by operation, client names. */
   readonly replies = new Map<string, unknown>();
   readonly #subject: Subject;
+  /** Replies whose parts have to fit together, wire names. */
+  readonly #prepared: ReadonlyMap<string, unknown>;
   readonly #validators: ReturnType<typeof createValidators>;
   readonly #routes: readonly { readonly operation: Operation; readonly pattern: RegExp }[];
 
   constructor(subject: Subject) {
     this.#subject = subject;
+    this.#prepared = sampleCatalogue(subject.contract);
     this.#validators = createValidators(subject.contract);
     this.#routes = Object.values(subject.contract.operations)
       .map((operation) => ({ operation, pattern: patternOf(operation.path) }))
@@ -193,10 +197,12 @@ export class PretendApi {
       const settings = toWire(expected.settings, operation.node.reply, contract.plans);
       return operation.node.envelope ? { data: settings } : settings;
     }
+    const prepared = empty ? undefined : this.#prepared.get(operation.name);
+    if (prepared !== undefined) return prepared;
     if (!operation.table) return replyOf(operation.wire.reply, contract.wireDefs, empty ? 0 : rows);
-    const start = Number(query['start'] ?? 0);
+    const { start, size } = pageAsked(query);
     const searched = (query['search'] as { value?: string } | undefined)?.value !== undefined;
-    const length = Math.min(Number(query['length'] ?? 20), Math.max(tableTotal - start, 0));
+    const length = Math.min(size, Math.max(tableTotal - start, 0));
     const [first, count] = empty ? [1, 0] : searched ? [foundRow, 1] : [start + 1, length];
     const total = empty ? 0 : tableTotal;
     const found = empty ? 0 : searched ? 1 : total;
@@ -210,7 +216,8 @@ export class PretendApi {
     };
     const known = operation.wire.reply.properties ?? {};
     const own = Object.fromEntries(Object.entries(counts).filter(([name]) => Object.hasOwn(known, name)));
-    return { ...(replyOf(operation.wire.reply, contract.wireDefs, count, first) as object), ...own };
+    const reply = replyOf(operation.wire.reply, contract.wireDefs, count, first) as { readonly meta?: object };
+    return { ...reply, ...own, ...(operation.table.numbered && { meta: { ...reply.meta, total: found } }) };
   }
 
   /** Session, profile and settings work in every state: without them there is no screen to look at. */
@@ -223,6 +230,13 @@ export class PretendApi {
 
 /** What the API says in the state `error`. */
 export const failure = 'The pretended server has failed.';
+
+/** Which rows a query asks for, by the table protocol or by numbered pages; `start` is 0-based. */
+export function pageAsked(query: Readonly<Record<string, unknown>>): { readonly start: number; readonly size: number } {
+  const size = Number(query['length'] ?? query['per_page'] ?? 20);
+  const start = Number(query['start'] ?? (Number(query['page'] ?? 1) - 1) * size);
+  return { start, size };
+}
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);

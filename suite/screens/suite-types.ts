@@ -8,7 +8,7 @@ export const states = ['data', 'empty', 'error', 'slow'] as const;
 export type State = (typeof states)[number];
 
 /** What is done on a page: look at it, let axe look at it, try what is on it. */
-export const parts = ['look', 'axe', 'tables', 'forms', 'actions'] as const;
+export const parts = ['look', 'axe', 'tables', 'forms', 'actions', 'catalogue'] as const;
 export type Part = (typeof parts)[number];
 
 /** What is looked at; screens by their id. */

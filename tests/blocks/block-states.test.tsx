@@ -40,9 +40,9 @@ const files = import.meta.glob<BlockFile>(['../../engine/blocks/*/block.json', '
 const loaders = blockLoaders();
 const contract = await readContract(join(dirname(fileURLToPath(import.meta.url)), '../..'));
 
-const listThings: OperationNode = { ...testOperations['getParcel'], path: '/things', params: {} } as OperationNode;
-/** They show what the browser keeps, and ask only about that. */
-const asksLater: ReadonlySet<string> = new Set(['cart-entry']);
+const listThings = { ...testOperations['getParcel'], path: '/things', params: {}, list: true } as OperationNode;
+/** They show what the browser keeps, and what is asked for once something is typed. */
+const asksLater: ReadonlySet<string> = new Set(['cart-entry', 'catalogue-search']);
 
 /** What a block may read: each kind of source that its schema takes, or the calls that its own code makes. */
 const readers = Object.values(files).flatMap((file): Reader[] => {

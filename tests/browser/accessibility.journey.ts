@@ -11,6 +11,7 @@ import { linksOf, patternOf } from './addresses.ts';
 import { untilStill } from './until-still.ts';
 import { demoUser, expectNoSidewaysScroll, onScreen, openAs, type Person, type Shop, test } from './shop.ts';
 import { someOf } from '../tier.ts';
+import { addFunds, apiOf } from './walk/shop-api.ts';
 import { type InstanceId, say } from './words.ts';
 
 // Some thirty screens a test, each looked at by axe in two widths and two themes.
@@ -40,6 +41,7 @@ for (const id of someOf(['aurora', 'lumen'] as const, 1)) {
     for (const { path } of someOf(routes, 2)) await lookAt(page, shop, id, path);
   });
 
+  const receipt = '/payments/$invoiceId/receipt';
   test(`no screen of ${id} about one thing has a serious fault, or scrolls sideways`, async ({ page, shop }) => {
     const routes = routesOf(id, 'user');
     const fixed = new Set(routes.map(({ path }) => path));
@@ -52,6 +54,14 @@ for (const id of someOf(['aurora', 'lumen'] as const, 1)) {
     for (const person of [demoUser, otherDemoUser]) {
       await page.context().clearCookies();
       await openAs(page, shop, '/profile', id, person);
+      if (person === demoUser) {
+        await askSupport(page);
+        // Receipts are opened from the menu of a row.
+        if (left.delete(receipt)) {
+          const payment = await addFunds(page, apiOf(page), 20);
+          await lookAt(page, shop, id, receipt.replace('$invoiceId', String(payment)));
+        }
+      }
       for (const path of left) {
         await page.goto(shop.address(path.slice(0, path.indexOf('/$')), id));
         await untilStill(page);
@@ -97,6 +107,14 @@ for (const id of someOf(['aurora', 'lumen'] as const, 1)) {
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
     for (const theme of themes) await expectNoFaults(page, theme, `/register, refused, ${theme}`);
   });
+}
+
+/** Questions to support are nothing that the demo begins with. */
+async function askSupport(page: Page): Promise<void> {
+  const api = apiOf(page);
+  const { data } = await api<{ data: readonly { id: number }[] }>('GET', 'orders/datatable?draw=1&start=0&length=1');
+  const question = { reason: 'slow', text: 'When does this begin?', email: demoUser.email };
+  await api('POST', `orders/${data[0]?.id}/support`, question);
 }
 
 /** Screens that somebody sees. */

@@ -37,6 +37,20 @@ export async function linkCard(page: Page): Promise<string> {
   return data.name;
 }
 
+/** Makes an order widget of the person who is logged in on `page`, that these sites may show; gives its token. */
+export async function makeWidget(page: Page, domains: readonly string[]): Promise<{ readonly api_token: string }> {
+  const { data } = await ask<{ data: { api_token: string } }>(page, 'POST', '/api/v1/order-widgets', {
+    name: 'A partner',
+    domains,
+  });
+  return data;
+}
+
+/** Asks support about an order of the person who is logged in on `page`, so that there is a ticket. */
+export async function askSupport(page: Page, order: string, email: string): Promise<void> {
+  await ask(page, 'POST', `/api/v1/orders/${order}/support`, { reason: 'slow', text: 'When does it start?', email });
+}
+
 /** A call of the API with the session of the page. */
 async function ask<Reply>(page: Page, method: string, path: string, body?: object): Promise<Reply> {
   const cookies = await page.context().cookies();

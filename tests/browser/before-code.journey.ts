@@ -1,20 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { holdCode, holdViewCode, isRunning } from './hold-requests.ts';
 import { asRendered, demoUser, logIn, onScreen, test } from './shop.ts';
 import { say } from './words.ts';
-
-/** Keeps the code of a page back until it is released. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/app\/assets\/.*\.js$/, async (route) => {
-    await released;
-    // The page may be left by then.
-    await route.continue().catch(() => undefined);
-  });
-  return () => release();
-}
 
 test.describe('before the code of a page is there', () => {
   test('what is typed stays, and counts', async ({ page, shop }) => {
@@ -40,18 +27,8 @@ test.describe('before the code of a page is there', () => {
     page,
     shop,
   }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const isRunning = () =>
-      page.evaluate(() => document.documentElement.dataset['app'] === 'running').catch(() => false);
-    const held = page.waitForRequest(async (request) => request.url().endsWith('.js') && isRunning());
-    await page.route(/\/app\/assets\/.*\.js$/, async (route) => {
-      // What is asked for after the page runs is the form's code.
-      if (await isRunning()) await released;
-      await route.continue().catch(() => undefined);
-    });
+    const held = page.waitForRequest(async (request) => request.url().endsWith('.js') && isRunning(page));
+    const release = await holdViewCode(page);
     await page.goto(shop.address('/'), { waitUntil: 'commit' });
     const shown = onScreen(page, say('index.headline'));
     await held;
@@ -77,7 +54,7 @@ test.describe('before the code of a page is there', () => {
   test('the rest of the catalogue comes once, when the customer is near it', async ({ page, shop }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const times = () => asked.filter((path) => path.endsWith('/networks')).length;
+    const times = () => asked.filter((path) => /\/order-widget\/(?:catalogue|networks)$/.test(path)).length;
     await page.goto(shop.address('/'));
     const shown = onScreen(page, say('index.headline'));
     await expect(shown.locator('main [data-deferred=taken]')).toHaveCount(2);

@@ -1,10 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { balanceOf } from './account.ts';
+import { balanceOf, newestOrderOf } from './account.ts';
+import { addFunds, apiOf } from './walk/shop-api.ts';
 import { inMicros } from './order-form.ts';
 import { onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
 import { long } from '../tier.ts';
+
+const orderStatuses = [
+  'completed',
+  'stopped',
+  'in_processing',
+  'in_moderation',
+  'canceled',
+  'unpaid',
+  'error',
+] as const;
 
 test('an unpaid order is found by its status, paid from the balance exactly, and goes on', async ({ page, shop }) => {
   await openAs(page, shop, '/orders');
@@ -97,4 +108,42 @@ test('the menu marks the page that is open, and the group it is in is open', lon
   await expect(current).toHaveText(say('menu.new_order'));
   await page.goto(shop.address('/grades'));
   await expect(current).toHaveText(say('menu.grades'));
+});
+
+test('a receipt is printed without the shop around it, dark on white', async ({ page, shop }) => {
+  await page.context().addCookies([{ name: 'is_dark', value: 'true', url: shop.address('/') }]);
+  await openAs(page, shop, '/payments');
+  await addFunds(page, apiOf(page), 20);
+  await page.reload();
+  const payments = onScreen(page, say('payments.title'));
+  const row = payments.getByRole('row').filter({ hasText: say('payments.paid') });
+  await row.first().getByRole('button').last().click();
+  await payments.getByRole('menuitem', { name: say('receipt.open') }).click();
+  const receipt = onScreen(page, say('receipt.title'));
+  const paper = receipt.locator('[data-paper]');
+  await expect(paper.getByText('$20.60')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper.getByText('$20.60')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(receipt.getByRole('button', { name: say('receipt.print') })).toBeHidden();
+  expect((await paper.boundingBox())?.x).toBe(0);
+});
+
+test('each status of an order has a name and says what it means', async ({ page, shop }) => {
+  const shown = { status: 'completed' };
+  await page.route(/\/api\/v1\/orders\/\d+(\?|$)/, async (route) => {
+    const reply = await route.fetch();
+    const { data } = (await reply.json()) as { data: object };
+    await route.fulfill({ response: reply, json: { data: { ...data, ...shown } } });
+  });
+  await openAs(page, shop, '/orders');
+  const { id } = await newestOrderOf(page);
+  for (const status of orderStatuses) {
+    shown.status = status;
+    await page.goto(shop.address(`/orders/${id}`));
+    const order = onScreen(page, /.*/);
+    await expect(order.getByText(say(`status.${status}`), { exact: true }).first()).toBeVisible();
+    await expect(order.getByText(say(`order.about_${status}`))).toBeVisible();
+  }
 });

@@ -94,7 +94,7 @@ test(
     const order = onScreen(page, say('track_order.title'));
     await expect(order.getByText(say('track_order.unpaid_title'))).toBeVisible();
     await expect(entry(order)).toHaveAccessibleName(say('cart.open_other', { count: 2 }));
-    await order.getByRole('link', { name: say('track_order.back_to_form') }).click();
+    await order.getByRole('link', { name: say('track_order.back_to_cart') }).click();
     await expect(itemsOf(own)).toHaveCount(2);
     expect(amountIn(await total.innerText())).toBeLessThanOrEqual(charged);
 

@@ -60,8 +60,19 @@ test('another language and another currency keep what was typed', long, async ({
   await page.waitForURL(shop.address('/de/orders/create'));
   const german = onScreen(page, say('orders_create.title', {}, 'aurora', 'de'));
   const field = (key: string) => german.getByRole('textbox', { name: say(key, {}, 'aurora', 'de'), exact: true });
-  await expect(field('order_form.link')).toHaveValue(purchase.link);
-  await expect(field('order_form.quantity')).toHaveValue(quantity);
+  const expectTyped = async () => {
+    await expect(field('order_form.link')).toHaveValue(purchase.link);
+    await expect(field('order_form.quantity')).toHaveValue(quantity);
+  };
+  await expectTyped();
+  const currency = say('common.currency', {}, 'aurora', 'de');
+  await german.getByRole('button', { name: new RegExp(`^${currency}`) }).click();
+  await german.getByRole('menuitemradio', { name: /RUB/ }).click();
+  await expect(german.locator('[data-total]')).toContainText('₽');
+  await expectTyped();
+  await page.reload();
+  await expect(german.locator('[data-total]')).toContainText('₽');
+  await expectTyped();
 });
 
 test(
@@ -70,6 +81,8 @@ test(
   async ({ page, shop }) => {
     await openAs(page, shop, '/orders/create');
     await typeOrder(page);
+    // The price is asked for as a customer: a guest cannot pay from the balance.
+    await expect(orderForm(page).confirmed).toBeVisible();
     // Ended elsewhere: the page learns of it with its next call.
     const token = (await page.context().cookies()).find(({ name }) => name === 'AUTH_TOKEN')?.value ?? '';
     const reply = await page.request.post(new URL('/logout', page.url()).href, {

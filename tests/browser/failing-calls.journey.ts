@@ -1,175 +1,249 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { compileProject } from '../../engine/compile/compile-project.ts';
+import { isLong, someOf } from '../tier.ts';
+import {
+  allFailures,
+  expectSettled,
+  type Failure,
+  failing,
+  isLate,
+  type Operation,
+  tryAgain,
+  untilGivenUp,
+} from './failing-calls.ts';
 import { choosePurchase, orderForm, purchase } from './order-form.ts';
 import { onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
-import { long } from '../tier.ts';
 
 // Statuses that the journeys bring about; the browser reports each, and each answer that is cut.
-test.use({ refusals: [500, 503], foreseen: /net::ERR_/ });
+// A link that no service takes is refused. In the long run every call fails in every way.
+test.describe.configure({ timeout: isLong ? 1_800_000 : 300_000 });
+test.use({ refusals: [422, 500, 503], foreseen: /net::ERR_/ });
 
-/** How a call goes wrong. What never comes is given up by the page after its own time. */
-const failures = {
-  error: (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } }),
-  busy: (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { message: 'Busy.' } }),
-  html: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the proxy</h1>' }),
-  wrong: (route) => route.fulfill({ status: 200, json: { data: { surprise: [5] } } }),
-  null: (route) => route.fulfill({ status: 200, json: { data: null } }),
-  empty: (route) => route.fulfill({ status: 200, json: { data: [] } }),
-  cut: (route) => route.abort('connectionreset'),
-  slow: async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  },
-} as const satisfies Readonly<Record<string, (route: Route) => Promise<void>>>;
-type Failure = keyof typeof failures;
-const all = Object.keys(failures) as readonly Failure[];
+/** What the form cannot be used without: the page says that it is missing, and tries again. */
+const needed: readonly (readonly Operation[])[] = [
+  ['getCataloguePart', 'listNetworks'],
+  ['listPaymentMethods'],
+  ['listRecurringPaymentsMethods'],
+];
+/** What helps: without it, the order is filled in and paid all the same. */
+const helping = ['identifyNetwork', 'validateOrderUrl', 'totalCost', 'listTypesByUrl'] as const satisfies Operation[];
+/** What fails in the other journeys about failing calls, or in tests of the views. */
+const elsewhere = {
+  'failing-payments': [
+    'createOrder',
+    'createOrderRequest',
+    'createOrderRequestByCard',
+    'trackOrders',
+    'markInvoiceIsPaid',
+  ],
+  'here, each in a journey of its own': ['quantityByCost', 'listCountries', 'getService'],
+} as const satisfies Readonly<Record<string, readonly Operation[]>>;
+/** What is on these screens besides ordering and paying. */
+const besides = {
+  banners: ['listBanners'],
+  'offers after a payment, of which nothing is shown without them': ['listSpecialOffers'],
+  'questions to support': ['trackTickets'],
+  'the stars of favorites': ['listFavorites', 'toggleFavorite'],
+  'the form of a subscription': [
+    'createSubscription',
+    'addRecurringPaymentsMethod',
+    'listSubscriptionNetworks',
+    'listSubscriptionServiceTypes',
+    'listRecurringPaymentMethods',
+    'servicesCost',
+  ],
+} as const satisfies Readonly<Record<string, readonly Operation[]>>;
 
-/** Makes the calls of a path fail until told otherwise; counts them and notes their idempotency keys. */
-async function failing(page: Page, path: string) {
-  let how: Failure | null = null;
-  const keys: (string | undefined)[] = [];
-  await page.route(new RegExp(`/api/v1/${path}(\\?|$)`), async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    // A page that is left gives its calls up.
-    await (how === null ? route.continue() : failures[how](route)).catch(() => undefined);
-  });
-  return {
-    keys,
-    set: (next: Failure | null) => {
-      how = next;
-    },
-  };
+test('each call that order form, cart and the pages of a payment can make fails in one of the journeys', async () => {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+  const { instances } = await compileProject(root);
+  const screens = ['orders-create', 'cart', 'order-payment', 'track-order'];
+  const calls = instances.flatMap((instance) =>
+    screens.flatMap((screen) => Object.keys(instance.chunkOf('en', screen)?.operations ?? {})),
+  );
+  const known = [...needed, helping, ...Object.values(elsewhere), ...Object.values(besides)].flat();
+  expect([...new Set(calls)].sort()).toEqual([...new Set<string>(known)].sort());
+});
+
+const screenOf = (page: Page) => onScreen(page, say('orders_create.title'));
+const retryOf = (page: Page) =>
+  screenOf(page)
+    .getByRole('button', { name: say('common.retry'), exact: true })
+    .first();
+
+function combined<Call>(calls: readonly Call[], ways: readonly Failure[], count: number) {
+  return someOf(
+    calls.flatMap((call) => ways.map((how) => [call, how] as const)),
+    count,
+  );
 }
 
-/** Nothing is still being waited for, and the screen is there. */
-async function expectSettled(page: Page): Promise<void> {
-  const screen = onScreen(page, say('orders_create.title'));
-  await expect(screen.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(screen.getByRole('progressbar')).toHaveCount(0);
-}
-
-const retry = (page: Page) =>
-  onScreen(page, say('orders_create.title')).getByRole('button', { name: say('common.retry'), exact: true });
-
-test(
-  'the catalog or the ways to pay fail in every way: the page says so, and trying again brings the form',
-  long,
-  async ({ page, shop }) => {
-    const form = orderForm(page);
-    await openAs(page, shop, '/orders/create');
-    for (const path of ['order-widget/networks', 'order-widget/payment-methods']) {
-      const call = await failing(page, path);
-      for (const how of all) {
-        await test.step(`${path}: ${how}`, async () => {
-          call.set(how);
-          await page.goto(shop.address('/orders/create'));
-          // Nothing to choose from is an answer, and a late one too.
-          const isAnswer = how === 'empty' || how === 'slow';
-          if (!isAnswer) await expect(retry(page).first()).toBeVisible();
-          await expectSettled(page);
-          call.set(null);
-          if (isAnswer) await page.reload();
-          else await retry(page).first().click();
-          await expect(form.link).toBeVisible();
-          await choosePurchase(page);
-          await expect(form.pay).toBeEnabled();
-        });
-      }
-    }
-  },
-);
-
-test(
-  'what helps with a link or a price fails in every way: what was typed stays, and the order is paid',
-  long,
-  async ({ page, shop }) => {
-    const form = orderForm(page);
-    await openAs(page, shop, '/orders/create');
-    const paths = [
-      'networks/identify',
-      'orders/validate-url',
-      'services/total-cost',
-      'services/available-types-by-url',
-    ];
-    for (const path of paths) {
-      const call = await failing(page, `order-widget/${path}`);
-      for (const how of ['error', 'wrong', 'null', 'slow'] as const) {
-        await test.step(`${path}: ${how}`, async () => {
-          await page.goto(shop.address('/orders/create'));
-          call.set(how);
-          await form.networks.getByText(purchase.network, { exact: true }).click();
-          await form.types.getByText(purchase.type, { exact: true }).click();
-          await form.link.fill(purchase.link);
-          await form.quantity.fill('1200');
-          await form.quantity.blur();
-          await expectSettled(page);
-          await expect(form.link).toHaveValue(purchase.link);
-          await expect(form.quantity).toHaveValue(/^1.?200$/);
-          call.set(null);
-          await form.quantity.fill('1300');
-          await form.quantity.blur();
-          await expect(form.confirmed).toBeVisible();
-          await expect(form.link).toHaveValue(purchase.link);
-          await expect(form.pay).toBeEnabled();
-        });
-      }
-    }
-  },
-);
-
-test(
-  'a quantity for an amount fails in every way: the rest stays, and another amount brings one',
-  long,
-  async ({ page, shop }) => {
-    const form = orderForm(page);
-    await openAs(page, shop, '/orders/create');
-    const call = await failing(page, 'order-widget/services/quantity-by-cost');
-    const amount = onScreen(page, say('orders_create.title')).getByRole('textbox', { name: /^Amount/ });
-    for (const how of all) {
-      await test.step(how, async () => {
-        call.set(null);
-        await page.goto(shop.address('/orders/create'));
-        await choosePurchase(page);
-        call.set(how);
-        await amount.fill('7.50');
-        await amount.blur();
-        await expectSettled(page);
-        await expect(form.link).toHaveValue(purchase.link);
-        call.set(null);
-        await amount.fill('8.50');
-        await amount.blur();
-        await expect(form.quantity).not.toHaveValue(/^1.?000$/);
-        await expect(form.confirmed).toBeVisible();
-      });
-    }
-  },
-);
-
-test('paying fails in every way: the order stays, and paying again places it once', long, async ({ page, shop }) => {
+test('catalog, ways to pay or linked cards fail in every way: the page says so, and trying again brings the form', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
   const form = orderForm(page);
   await openAs(page, shop, '/orders/create');
-  const call = await failing(page, 'order-widget/orders');
-  for (const how of all) {
+  for (const [at, [operations, how]] of combined(needed, allFailures, 2).entries()) {
+    await test.step(`${operations.join()}: ${how}`, async () => {
+      const call = await failing(page, ...operations);
+      call.set(how);
+      await page.goto(shop.address('/orders/create'));
+      // Nothing to choose from is an answer, and a late one too.
+      const isAnswer = how === 'empty' || isLate(how);
+      await expect.poll(call.count).toBeGreaterThan(0);
+      if (!isAnswer) await untilGivenUp(page, how, retryOf(page));
+      await expectSettled(page, how, screenOf(page));
+      call.set(null);
+      if (isAnswer) await page.reload();
+      else await tryAgain(retryOf(page), screenOf(page).getByRole('radio', { name: /^Bank card/ }));
+      await expect(form.link).toBeVisible();
+      // Another quantity than before, so that its price is asked for.
+      await choosePurchase(page, String(1_000 + 100 * at));
+      await expect(screenOf(page).getByRole('radio', { name: /^Bank card/ })).toBeVisible();
+      await expect(retryOf(page)).toHaveCount(0);
+      await expect(form.pay).toBeEnabled();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+});
+
+test('what helps with a link or a price fails in every way: what was typed stays, and the order can be paid', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const form = orderForm(page);
+  await openAs(page, shop, '/orders/create');
+  for (const [operation, how] of combined(helping, allFailures, 2)) {
+    await test.step(`${operation}: ${how}`, async () => {
+      const call = await failing(page, operation);
+      await page.goto(shop.address('/orders/create'));
+      call.set(how);
+      await form.networks.getByText(purchase.network, { exact: true }).click();
+      await form.types.getByText(purchase.type, { exact: true }).click();
+      // What no example is like has to be asked for.
+      await form.link.fill(operation === 'identifyNetwork' ? 'https://example.org/somebody' : purchase.link);
+      if (operation === 'listTypesByUrl')
+        await screenOf(page)
+          .getByRole('button', { name: say('order_form.add_service') })
+          .click();
+      await form.quantity.fill('1200');
+      await form.quantity.blur();
+      await expect.poll(call.count).toBeGreaterThan(0);
+      await expectSettled(page, how, screenOf(page));
+      await expect(form.summary.getByRole('img', { name: say('order_form.checking') })).toHaveCount(0);
+      await expect(form.quantity).toHaveValue(/^1.?200$/);
+      call.set(null);
+      await form.link.fill(purchase.link);
+      await form.quantity.fill('1300');
+      await form.quantity.blur();
+      await expect(form.confirmed).toBeVisible();
+      await expect(form.link).toHaveValue(purchase.link);
+      await expect(form.pay).toBeEnabled();
+      await screenOf(page)
+        .getByRole('button', { name: say('order_form.clear') })
+        .first()
+        .click();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+});
+
+test('a coupon that cannot be checked says so, and is checked when it is tried again', async ({ page, shop }) => {
+  await page.clock.install();
+  await openAs(page, shop, '/orders/create');
+  const form = orderForm(page);
+  const coupon = screenOf(page).getByRole('textbox', { name: say('checkout.coupon'), exact: true });
+  for (const how of someOf(
+    allFailures.filter((each) => !isLate(each)),
+    1,
+  )) {
     await test.step(how, async () => {
-      call.keys.length = 0;
+      const call = await failing(page, 'totalCost');
+      await page.goto(shop.address('/orders/create'));
+      await choosePurchase(page, '100000');
+      call.set(how);
+      await coupon.fill('FIVEOFF');
+      await coupon.press('Enter');
+      await untilGivenUp(page, how, screenOf(page).getByText(say('checkout.coupon_unchecked')));
+      await expect(coupon).toHaveValue('FIVEOFF');
+      call.set(null);
+      await tryAgain(retryOf(page), form.summary.getByText('−$5.00'));
+      await screenOf(page)
+        .getByRole('button', { name: say('checkout.coupon_remove') })
+        .click();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+});
+
+test('a quantity for an amount fails in every way: the rest stays, and another amount brings one', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const form = orderForm(page);
+  await openAs(page, shop, '/orders/create');
+  const call = await failing(page, 'quantityByCost');
+  const amount = screenOf(page).getByRole('textbox', { name: /^Amount/ });
+  for (const how of someOf(allFailures, 1)) {
+    await test.step(how, async () => {
       call.set(null);
       await page.goto(shop.address('/orders/create'));
       await choosePurchase(page);
       call.set(how);
-      await form.pay.click();
-      if (how !== 'slow') {
-        const screen = onScreen(page, say('orders_create.title'));
-        const said = screen.getByRole('alert').or(screen.getByRole('status'));
-        await expect(said.filter({ hasText: /\S/ }).first()).toBeVisible();
-        await expect(form.pay).toBeEnabled();
-        await expect(form.link).toHaveValue(purchase.link);
-        call.set(null);
-        await form.pay.click();
-      }
-      await page.waitForURL(shop.address('/orders'));
-      // One order: each try carried the same key.
-      expect(new Set(call.keys).size).toBe(1);
-      expect(call.keys[0]).toBeTruthy();
+      await amount.fill('7.50');
+      await amount.blur();
+      await expect.poll(call.count).toBeGreaterThan(0);
+      await expectSettled(page, how, screenOf(page));
+      await expect(form.link).toHaveValue(purchase.link);
+      call.set(null);
+      await amount.fill('8.50');
+      await amount.blur();
+      await expect(form.quantity).not.toHaveValue(/^1.?000$/);
+      await expect(form.confirmed).toBeVisible();
+    });
+  }
+});
+
+test('the countries of a service, or the service of an address, fail in every way: the page says so, and goes on', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const form = orderForm(page);
+  await openAs(page, shop, '/orders/create');
+  const address = shop.address('/orders/create?service=youtube-views-countries');
+  const countries = screenOf(page).getByRole('combobox', { name: say('order_form.countries') });
+  const chosen = screenOf(page).getByRole('radio', { name: /your choice of countries/ });
+  const ofCountries = chosen.or(screenOf(page).getByText(/your choice of countries/)).first();
+  const said = {
+    listCountries: screenOf(page).getByText(say('order_form.countries_failed')),
+    getService: screenOf(page).getByText(say('order_form.service_failed')),
+  };
+  for (const [operation, how] of combined(['listCountries', 'getService'] as const, allFailures, 2)) {
+    await test.step(`${operation}: ${how}`, async () => {
+      const call = await failing(page, operation);
+      call.set(how);
+      await page.goto(address);
+      await expect(form.link).toBeVisible();
+      const isAnswer = isLate(how) || (how === 'empty' && operation === 'listCountries');
+      await expect.poll(call.count).toBeGreaterThan(0);
+      // The clock leaps on: what else is on its way would be given up with it.
+      if (operation === 'listCountries') await expect(ofCountries).toBeVisible();
+      if (!isAnswer) await untilGivenUp(page, how, said[operation]);
+      await expectSettled(page, how, screenOf(page));
+      call.set(null);
+      if (operation === 'listCountries' && !isAnswer) await tryAgain(retryOf(page), countries);
+      else await page.reload();
+      await expect(countries).toBeVisible();
+      await expect(ofCountries).toBeVisible();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
 });

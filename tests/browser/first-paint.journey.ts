@@ -1,5 +1,7 @@
+import process from 'node:process';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { someOf } from '../tier.ts';
+import { holdCode, holdRequests } from './hold-requests.ts';
 import { type Shop, test } from './shop.ts';
 
 // The screen for addresses that lead nowhere has status 404, and the newsletter's without an account 422.
@@ -25,20 +27,45 @@ const paths = [
   '/account/delete',
   '/account/keep',
   '/not-found',
-  // Screens of customers, which lead guests to the login.
+  '/all-services',
+  '/search',
+  '/free-trials',
+  '/free-trials/2001',
+  '/keywords-tools',
+  '/tags-generator',
+  '/about-youtube-keyword-tool',
+  '/site-view',
+  '/tasks/faq',
+  '/tasks/start-earning',
+  '/tasks/how-to-perform-the-tasks',
+  '/tasks/how-to-use-rewards',
+  '/tasks/how-to-connect-a-youtube-account',
   '/plans-and-pricing',
+  '/cookies',
+  '/track/1/support/1',
+  '/embed/order',
+  '/embed/pay/1',
   '/not-there/at-all',
 ];
-const locales = ['', '/ru', '/de'];
+const isWhole = process.env['LIVERY_FIRST_PAINT'] === 'whole';
+const others = ['/es', '/fr', '/hi_IN', '/ja', '/ko', '/pt_BR', '/tr', '/vi', '/zh_CN'];
+const locales = ['', '/ru', '/de', ...(isWhole ? others : [])];
 const widths = [1440, 360, 900];
 const themes = ['light', 'dark'] as const;
 
+const looks = widths.flatMap((width) => themes.map((theme) => ({ width, theme })));
+
 const instances = ['aurora', 'lumen'] as const;
+/** Each page in two of the six looks for each of three languages, so that these have all of them. */
+const isTheirs = (look: number, path: number, locale: number) =>
+  Math.floor(((look + path) % looks.length) / 2) === locale;
 const cases = someOf(
   instances.flatMap((instance) =>
-    locales.flatMap((locale) =>
-      paths.flatMap((path) =>
-        widths.flatMap((width) => themes.map((theme) => ({ instance, locale, path, width, theme }))),
+    locales.flatMap((locale, localeAt) =>
+      paths.flatMap((path, pathAt) =>
+        looks
+          .filter((_, at) => isWhole || isTheirs(at, pathAt, localeAt))
+          .map((look) => ({ instance, locale, path, ...look })),
       ),
     ),
   ),
@@ -53,6 +80,19 @@ for (const instance of instances) {
         await compare(browser, shop, { ...one, path: `${locale}${one.path}` });
     });
   }
+}
+
+for (const instance of instances) {
+  test(`a page of what a guest has ordered at ${instance} stays as it is when its code arrives, too`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const paths = await pathsOfOrder(page, shop, instance);
+    const open = locales.flatMap((locale) => paths.map((path) => `${locale}${path}`));
+    const own = open.flatMap((path) => looks.map((look) => ({ path, ...look })));
+    for (const one of someOf(own, 3)) await compare(browser, shop, { ...one, instance });
+  });
 }
 
 test('every screen that guests see is compared', async ({ page, shop }) => {
@@ -102,6 +142,28 @@ test.describe('a page that differs from what the browser renders', () => {
   }
 });
 
+/** Orders as a guest; gives the addresses that the order can be followed and paid by, and asked about. */
+async function pathsOfOrder(page: Page, shop: Shop, instance: (typeof instances)[number]): Promise<readonly string[]> {
+  await page.goto(shop.address('/faq', instance));
+  const body = {
+    email: `first-paint-${Date.now()}@example.com`,
+    orders: [{ service_id: 2022, quantity: 10_000, url: 'https://youtu.be/dQw4w9WgXcQ' }],
+    payment_method_id: 3,
+  };
+  const address = `/api/v1/order-widget/widget-order-requests?api_token=${instance}-storefront`;
+  const text = await page.evaluate(
+    async ([to, sent]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(to, { method: 'POST', headers, body: sent })).text();
+    },
+    [address, JSON.stringify(body)] as const,
+  );
+  const said = (name: string) => new RegExp(`"${name}":\\[?"?([\\w-]+)`).exec(text)?.[1];
+  const [id, token, order] = ['invoice_id', 'invoice_token', 'order_ids'].map(said);
+  expect(order, text).toBeDefined();
+  return [`/pay/${id}`, `/track/${id}`, `/track/${id}/support/${order}`].map((path) => `${path}?token=${token}`);
+}
+
 interface Compared {
   readonly instance: (typeof instances)[number];
   readonly path: string;
@@ -122,15 +184,15 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
   page.on('pageerror', (error) => complaints.push(String(error.stack)));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const code = await hold(page, /\/app\/assets\/.*\.js$/);
+  const releaseCode = await holdCode(page);
   // What the app asks for once it runs may change the page, and is not what this is about.
-  const calls = await hold(page, /\/api\//);
+  const releaseCalls = await holdRequests(page, /\/api\//);
 
   await page.goto(shop.address(path, instance), { waitUntil: 'commit' });
   await expect(page.locator('main')).toBeVisible();
   const before = await shownOf(page);
   const answered = await repliesOf(page);
-  code.release();
+  releaseCode();
   await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
   // Parts with much code are taken over after the rest.
   await expect(page.locator('[data-deferred=""]')).toHaveCount(0);
@@ -141,22 +203,8 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
     answered.filter((path) => asked.includes(path)),
     name,
   ).toEqual([]);
-  calls.release();
+  releaseCalls();
   await context.close();
-}
-
-/** Keeps requests back until they are released. */
-async function hold(page: Page, address: RegExp): Promise<{ readonly release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    // The page may be gone by then.
-    await route.continue().catch(() => undefined);
-  });
-  return { release };
 }
 
 /** Elements and words that are shown, top down, as far as people can tell them apart. */

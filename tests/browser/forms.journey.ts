@@ -1,4 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
+import { balanceOf } from './account.ts';
+import { gatewayPage } from './order-form.ts';
 import { logIn, onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
 import { long } from '../tier.ts';
@@ -56,30 +58,34 @@ test.describe('a profile', () => {
     await button(profile, 'form.leave_yes').click();
     await page.waitForURL(shop.address('/orders'));
   });
+});
 
-  test('gives an API token with the permissions that are chosen, and takes it away', long, async ({ page, shop }) => {
-    await openAs(page, shop, '/profile');
-    const profile = onScreen(page, say('profile.title'));
-    const permission = (name: string) => profile.getByRole('checkbox', { name: say(`profile.api_scope_${name}`) });
+test(
+  'the API page gives a token with the permissions that are chosen, and takes it away',
+  long,
+  async ({ page, shop }) => {
+    await openAs(page, shop, '/api');
+    const screen = onScreen(page, say('api.title'));
+    const permission = (name: string) => screen.getByRole('checkbox', { name: say(`api.scope_${name}`) });
     await expect(permission('read')).toBeChecked();
     await expect(permission('orders')).toBeChecked();
     await expect(permission('funds')).not.toBeChecked();
     await permission('orders').uncheck();
     const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api-token'));
-    await button(profile, 'profile.api_make').click();
+    await button(screen, 'api.make').click();
     expect((await asked).postDataJSON()).toEqual({ scopes: ['read'] });
-    await expect(page.getByLabel(say('profile.api_token'))).toHaveValue(/^lvk_/);
-    await button(profile, 'profile.api_delete').click();
-    await profile
+    await expect(page.getByLabel(say('api.token'))).toHaveValue(/^lvk_/);
+    await button(screen, 'api.delete').click();
+    await screen
       .getByRole('dialog')
-      .or(profile.getByRole('alertdialog'))
-      .getByRole('button', { name: say('profile.api_delete') })
+      .or(screen.getByRole('alertdialog'))
+      .getByRole('button', { name: say('api.delete') })
       .click();
-    await expect(button(profile, 'profile.api_make')).toBeVisible();
+    await expect(button(screen, 'api.make')).toBeVisible();
     // What had the focus is gone with the token.
     await expect(page.locator('main *:focus')).toHaveCount(1);
-  });
-});
+  },
+);
 
 test.describe('adding funds', () => {
   const choose = (screen: Locator, method: string) =>
@@ -115,8 +121,27 @@ test.describe('adding funds', () => {
     await expect(dialog.getByLabel(say('add_funds.account_number'))).toHaveValue(/^DE00/);
     await dialog.getByRole('textbox', { name: say('add_funds.comment') }).fill('Paid from my bank');
     await dialog.getByRole('button', { name: say('add_funds.i_paid') }).click();
-    await expect(page.getByText(say('add_funds.paid_told')).first()).toBeVisible();
+    await expect(page.getByText(say('payments.told')).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: say('add_funds.title') })).toBeVisible();
+  });
+
+  test('by a transfer whose method takes no comment: says so with a button alone', long, async ({ page, shop }) => {
+    await page.route('**/add-funds*', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const response = await route.fetch();
+      const json = (await response.json()) as { data: object };
+      return route.fulfill({ response, json: { ...json, data: { ...json.data, is_user_comment: false } } });
+    });
+    await openAs(page, shop, '/add-funds?amount=120');
+    const funds = onScreen(page, say('add_funds.title'));
+    await choose(funds, 'Bank transfer');
+    await button(funds, 'add_funds.submit').click();
+    const dialog = funds.getByRole('dialog');
+    const paid = dialog.getByRole('button', { name: say('add_funds.i_paid') });
+    await expect(paid).toHaveCount(1);
+    await expect(dialog.getByRole('textbox', { name: say('add_funds.comment') })).toHaveCount(0);
+    await paid.click();
+    await expect(page.getByText(say('payments.told')).first()).toBeVisible();
   });
 
   test('by a gateway: goes to its page', long, async ({ page, shop }) => {
@@ -125,6 +150,41 @@ test.describe('adding funds', () => {
     await choose(funds, 'Bank card');
     await button(funds, 'add_funds.submit').click();
     await page.waitForURL(/\/gateway\/sandbox\//);
+  });
+
+  test.describe('at a gateway that confirms late', () => {
+    // Its page has no icon.
+    test.use({ refusals: [404] });
+
+    test('waits for the confirmation, and shows the new balance at once', async ({ page, shop }) => {
+      await openAs(page, shop, '/add-funds?amount=120');
+      const before = await balanceOf(page);
+      const funds = onScreen(page, say('add_funds.title'));
+      await choose(funds, 'Bank card');
+      await button(funds, 'add_funds.submit').click();
+      await page.waitForURL(/\/gateway\/sandbox\//);
+      // The gateway of the demo confirms within a second; a real one may take minutes.
+      let isConfirmed = false;
+      const holdBack = async (path: RegExp, change: (data: Record<string, unknown>) => object) =>
+        page.route(path, async (route) => {
+          const response = await route.fetch();
+          const { data, ...rest } = await response.json();
+          await route.fulfill({ response, json: { ...rest, data: isConfirmed ? data : { ...data, ...change(data) } } });
+        });
+      await holdBack(/\/api\/v1\/invoices\/\d+/, () => ({ status: 'pending', resumable: true }));
+      await holdBack(/\/api\/v1\/profile(?:\?|$)/, () => ({ balance: before }));
+      await gatewayPage(page).pay.click();
+      const thanks = onScreen(page, say('add_funds.success_title'));
+      await expect(thanks.getByText(say('add_funds.success_waiting'))).toBeVisible();
+      const balance = thanks.getByRole('banner').getByRole('link', { name: new RegExp(`^${say('app.balance')}`) });
+      const old = await balance.textContent();
+      expect(old).toMatch(/^\$\d/);
+      isConfirmed = true;
+      await expect(thanks.getByText(say('add_funds.success_paid'))).toBeVisible();
+      await expect(thanks.getByText(say('add_funds.success_waiting'))).toBeHidden();
+      // Well below the minute after which the balance is asked for anyway.
+      await expect(balance).not.toHaveText(old ?? '', { timeout: 15_000 });
+    });
   });
 });
 
@@ -182,5 +242,25 @@ test.describe('a link to log in', () => {
     expect(new URL(page.url()).search).toBe('?redirect=%2Forders');
     await logIn(page);
     await page.waitForURL(shop.address('/orders'));
+  });
+});
+
+test.describe('a page that stands in for Telegram’s, which has no icon,', () => {
+  test.use({ refusals: [404] });
+
+  test('Telegram is connected from the profile by Telegram’s login page, and let go of', async ({ page, shop }) => {
+    await openAs(page, shop, '/profile');
+    const profile = onScreen(page, say('profile.title'));
+    await button(profile, 'profile.telegram_connect').click();
+    await page.waitForURL(/\/sandbox\/social\/telegram/);
+    await gatewayPage(page).pay.click();
+    await page.waitForURL(/\/app\/profile$/);
+    await expect(profile.getByText(/^#\d+$/)).toBeVisible();
+    await button(profile, 'profile.telegram_disconnect').click();
+    await profile
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('profile.telegram_disconnect') })
+      .click();
+    await expect(profile.getByText(say('profile.telegram_none'))).toBeVisible();
   });
 });

@@ -72,3 +72,32 @@ test(
     await expect.poll(loads).toBe(3);
   },
 );
+
+test(
+  'a screen that is gone to, of which shared code does not come, is loaded anew once and stays as it was rendered',
+  long,
+  async ({ page, shop }) => {
+    const loads = countLoads(page);
+    await page.goto(shop.address('/faq'));
+    const faq = onScreen(page, /./);
+    // The form and what is shared by all forms are two files; the second fails whichever screen asks for it.
+    const code = /\/fields-[^/]*\.js(?:\?|$)/;
+    await page.route(code, (route) => route.abort());
+    await faq
+      .getByRole('link', { name: say('menu.login'), exact: true })
+      .first()
+      .click();
+    await expect.poll(loads).toBe(2);
+    const rendered = asRendered(page, say('login.title'));
+    await expect(rendered.getByText(say('server.page_stalled'))).toBeVisible();
+    await expect(rendered.getByRole('textbox', { name: say('login.email'), exact: true })).toBeVisible();
+    // Nothing loads it again by itself; whoever does it by hand finds it whole once the code is there.
+    expect(loads()).toBe(2);
+    await page.unroute(code);
+    await rendered.getByRole('link', { name: say('server.reload_page') }).click();
+    await expect(
+      onScreen(page, say('login.title')).getByRole('textbox', { name: say('login.email'), exact: true }),
+    ).toBeEditable();
+    expect(loads()).toBe(3);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { onScreen } from './shop.ts';
 import { say } from './words.ts';
 
@@ -15,8 +15,7 @@ export interface OrderForm {
   readonly logIn: Locator;
 }
 
-export function orderForm(page: Page): OrderForm {
-  const screen = onScreen(page, say('orders_create.title'));
+export function orderForm(page: Page, screen: Locator = onScreen(page, say('orders_create.title'))): OrderForm {
   const group = (key: string) => screen.getByRole('radiogroup', { name: say(key), exact: true });
   const summary = screen.getByRole('region', { name: say('order_form.summary') });
   return {
@@ -41,8 +40,11 @@ export const purchase = {
 } as const;
 
 /** Fills in the form by mouse until the server has confirmed the price. */
-export async function choosePurchase(page: Page, quantity: string = purchase.quantity): Promise<void> {
-  const form = orderForm(page);
+export async function choosePurchase(
+  page: Page,
+  quantity: string = purchase.quantity,
+  form: OrderForm = orderForm(page),
+): Promise<void> {
   await form.networks.getByText(purchase.network, { exact: true }).click();
   await form.types.getByText(purchase.type, { exact: true }).click();
   await form.link.fill(purchase.link);
@@ -74,4 +76,13 @@ export async function newestOrder(page: Page): Promise<Locator> {
 export function gatewayPage(page: Page): { readonly pay: Locator; readonly decline: Locator } {
   const buttons = page.locator('form').locator('button');
   return { pay: buttons.first(), decline: buttons.last() };
+}
+
+/** Opens the address of a code on another device and pays there, while the page beside the code waits. */
+export async function payOnPhone(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto(address);
+  await gatewayPage(phone).pay.click();
+  await context.close();
 }

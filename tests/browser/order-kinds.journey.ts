@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test';
 import { newestOrderOf } from './account.ts';
-import { gatewayPage, orderForm, purchase } from './order-form.ts';
-import { demoUser, logIn, onScreen, openAs, test } from './shop.ts';
+import { orderForm, purchase } from './order-form.ts';
+import { logIn, onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
 import { long } from '../tier.ts';
-
-// The page of the gateway has no icon.
-test.use({ refusals: [404] });
 
 test(
   'comments are ordered as they were typed, their number is the quantity; a package by its number',
@@ -40,39 +37,6 @@ test(
     await form.pay.click();
     await page.waitForURL(shop.address('/orders'));
     expect((await newestOrderOf(page)).id).toBeGreaterThan(order.id);
-  },
-);
-
-test(
-  'a guest who gives the address of an account is not logged in to it; whoever owns it sees the order',
-  long,
-  async ({ page, shop, browser }) => {
-    const other = await browser.newContext();
-    const owner = await other.newPage();
-    await openAs(owner, shop, '/orders');
-    const before = (await newestOrderOf(owner)).id;
-
-    await page.goto(shop.address('/orders/create'));
-    const form = orderForm(page);
-    await form.link.fill(purchase.link);
-    await expect(form.networks.getByRole('radio', { name: purchase.network, exact: true })).toBeChecked();
-    await form.quantity.fill('40000');
-    await form.quantity.blur();
-    await expect(form.confirmed).toBeVisible();
-    await form.pay.click();
-    const screen = onScreen(page, say('orders_create.title'));
-    await screen.getByRole('textbox', { name: say('checkout.email'), exact: true }).fill(demoUser.email);
-    await form.pay.click();
-    await page.waitForURL(/gateway\/sandbox/);
-    await gatewayPage(page).pay.click();
-    await page.waitForURL(/\/track\//);
-    const order = onScreen(page, say('track_order.title'));
-    await expect(order.getByText(say('track_order.unpaid_title'))).toBeHidden();
-    await expect(order.getByRole('link', { name: say('common.log_in') }).first()).toBeVisible();
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('AUTH_TOKEN');
-    // The address was confirmed, so its orders belong to its account.
-    expect((await newestOrderOf(owner)).id).toBeGreaterThan(before);
-    await other.close();
   },
 );
 

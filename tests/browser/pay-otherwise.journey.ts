@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { balanceOf, linkCard, newestOrderOf } from './account.ts';
-import { amountIn, choosePurchase, gatewayPage, inMicros, orderForm, purchase } from './order-form.ts';
+import { amountIn, choosePurchase, gatewayPage, inMicros, orderForm, payOnPhone, purchase } from './order-form.ts';
 import { demoUser, escapeRegExp, onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
 import { long } from '../tier.ts';
@@ -110,7 +110,7 @@ test(
 test(
   'a guest pays by a code to scan, and the page notices the payment by itself',
   long,
-  async ({ page, shop, context }) => {
+  async ({ page, shop, browser }) => {
     await page.goto(shop.address('/orders/create'));
     await choosePurchase(page, '40000');
     const form = orderForm(page);
@@ -129,9 +129,7 @@ test(
     await expect(
       onScreen(page, say('add_funds.qr_title')).getByRole('img', { name: say('add_funds.scan_to_pay') }),
     ).toBeVisible();
-    const phone = await context.newPage();
-    await phone.goto(code);
-    await gatewayPage(phone).pay.click();
+    await payOnPhone(browser, code);
     await expect(
       onScreen(page, say('order_payment.paid_title')).getByText(say('order_payment.paid_text')),
     ).toBeVisible();

@@ -14,8 +14,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   ...(isLong ? {} : { grepInvert: /@long/ }),
   // The journeys of a worker share a shop and its demo users, whose balance some of them compare: they go one by one.
-  // In `npm test` the other tests run beside them, and a second shop and browser would cost more than they save.
-  workers: isLong ? 2 : 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Only for what hangs: on a machine with other work to do, everything takes several times as long.
@@ -29,6 +28,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       chromiumSandbox: false,

@@ -1,30 +1,65 @@
 import { expect } from '@playwright/test';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CompiledInstance } from '../../engine/compile/compile.ts';
+import type { Scenario } from '../../engine/compile/check/scenario.ts';
+import { compileProject } from '../../engine/compile/compile-project.ts';
 import { runScenario } from '../../suite/scenarios/run-scenario.ts';
 import { writeScenarioReport } from '../../suite/scenarios/scenario-report.ts';
-import { compileProject } from '../../engine/compile/compile-project.ts';
-import { openAs, test } from './shop.ts';
-import { someOf } from '../tier.ts';
+import { isLong, someOf } from '../tier.ts';
+import { type OperatedShop, openOperatedShop } from './operated-shop.ts';
+import { test } from './shop.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const instance = (await compileProject(root)).instances.find(({ id }) => id === 'aurora');
-const scenarios = instance?.scenarios ?? [];
+const { instances } = await compileProject(root);
+const [first, ...others] = ['aurora', 'lumen'].map((id) => {
+  const instance = instances.find((one) => one.id === id);
+  if (!instance) throw new Error(`The instance ${id} does not compile`);
+  return instance;
+});
+const common = new Set(first?.scenarios.map(({ scenario }) => scenario));
+const own = ({ scenario }: Scenario) => !common.has(scenario);
+/** Those of the first brand, and what each other has of its own. */
+const all: readonly { readonly instance: CompiledInstance; readonly scenario: Scenario }[] = [
+  ...(first?.scenarios ?? []).map((scenario) => ({ instance: first as CompiledInstance, scenario })),
+  ...others.flatMap((instance) => instance.scenarios.filter(own).map((scenario) => ({ instance, scenario }))),
+];
+/** Needs a shop on a database that commands can use beside the server, or one whose mails can be read. */
+const isOperated = ({ balance, steps }: Scenario) =>
+  balance !== undefined || steps.some(({ operate, follow }) => operate !== undefined || follow !== undefined);
 
 test.describe.configure({ timeout: 900_000 });
-test.use({ refusals: [422] });
+// What is refused is part of a scenario, and the page of the gateway has no icon.
+test.use({ refusals: [401, 403, 404, 422] });
 
-test('there are scenarios', () => expect(scenarios.length).toBeGreaterThanOrEqual(3));
+let operated: OperatedShop | null = null;
+test.beforeAll(async () => {
+  if (isLong) operated = await openOperatedShop();
+});
+test.afterAll(() => operated?.close());
 
-for (const scenario of someOf(scenarios, 3)) {
-  test(scenario.title, async ({ page, shop }) => {
-    if (!instance) throw new Error('The instance aurora does not compile');
+test('there are scenarios', () => expect(all.length).toBeGreaterThanOrEqual(3));
+
+const simple = all.filter(({ scenario }) => !isOperated(scenario));
+for (const { scenario, instance } of isLong ? all : someOf(simple, 3)) {
+  test(`${instance.id}: ${scenario.title}`, async ({ page, shop, browser }) => {
+    const contexts: { close: () => Promise<void> }[] = [];
+    const { address } = operated?.shop ?? shop;
     const steps = await runScenario(scenario, {
       page,
       instance,
-      address: (path) => shop.address(path),
-      logIn: () => openAs(page, shop, '/profile'),
+      mailbox: operated && join(operated.folder, 'mail', instance.id),
+      origin: new URL(address('/', instance.id === 'lumen' ? 'lumen' : 'aurora')).origin,
+      async openDevice() {
+        const context = await browser.newContext();
+        contexts.push(context);
+        return context.newPage();
+      },
+      async operate(command, words) {
+        operated?.livery(command, instance.id, ...words, '--why', 'Part of a scenario');
+      },
     });
+    await Promise.all(contexts.map((context) => context.close()));
     await writeScenarioReport(`${root}/test-results/scenarios`, scenario, steps);
     expect(steps.flatMap(({ words, fault }) => (fault === null ? [] : [`${words}: ${fault}`]))).toEqual([]);
     expect(steps).toHaveLength(scenario.steps.length);

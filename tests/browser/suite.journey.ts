@@ -1,21 +1,36 @@
 import { expect, test } from '@playwright/test';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readClient } from '../../server/edge/html/client-files.ts';
 import { runSuite } from '../../suite/screens/run-suite.ts';
 import { serveInstance } from '../../suite/screens/serve-instance.ts';
 import { parts, type SuiteResult, type Wanted } from '../../suite/screens/suite-types.ts';
-import type { CompiledInstance } from '../../engine/compile/compile.ts';
+import { type CompiledInstance, compileInstance } from '../../engine/compile/compile.ts';
+import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
+import { openProject } from '../../engine/compile/load/project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 import { type Lending, openLending } from '../lending/open-lending.ts';
+import { catalogueFaults, withFault } from '../suite/planted-catalogue-faults.ts';
 import { plantedFaults } from '../suite/planted-faults.ts';
 import { spoil } from '../suite/spoil.ts';
 import { isLong, someOf } from '../tier.ts';
 
 test.describe.configure({ timeout: 900_000 });
 
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
 let lending: Lending;
 test.beforeAll(async () => {
   lending = await openLending();
 });
+
+/** A brand with a catalog, which the library does without. */
+async function openAurora(): Promise<Lending> {
+  const project = openProject(await readProject(root));
+  const compilation = compileInstance(project, 'aurora', root);
+  if (!compilation.ok) throw new Error(formatDiagnostics(compilation.diagnostics));
+  return { contract: project.contract, definition: compilation.definition };
+}
 
 /** Everything in one window, but what is narrowed. */
 const whole: Wanted = {
@@ -31,10 +46,11 @@ async function run(
   browser: Parameters<typeof runSuite>[0]['browser'],
   served: CompiledInstance,
   narrowed: Partial<Wanted>,
+  { contract, definition: expected } = lending,
 ): Promise<SuiteResult> {
-  const client = await readClient(fileURLToPath(new URL('../../dist/client', import.meta.url)));
-  const site = await serveInstance(lending.contract, served, client);
-  const subject = { contract: lending.contract, expected: lending.definition };
+  const client = await readClient(`${root}/dist/client`);
+  const site = await serveInstance(contract, served, client);
+  const subject = { contract, expected };
   try {
     return await runSuite({ browser, origin: site.origin, subject, wanted: { ...whole, ...narrowed } });
   } finally {
@@ -65,5 +81,25 @@ for (const { fault, screen, role, part, says, ...spoiling } of someOf(plantedFau
       parts: [part],
     });
     expect(said(result).join('\n')).toMatch(says);
+  });
+}
+
+const catalogue = { screens: ['index', 'services'], parts: ['catalogue'] } as const;
+
+test('filters, chips and counts of a sound catalog are found to be sound', async ({ browser }) => {
+  const aurora = await openAurora();
+  const result = await run(browser, aurora.definition, catalogue, aurora);
+  expect(said(result)).toEqual([]);
+  expect(result.notReached).toEqual([]);
+  // Each of the screens as somebody sees it, and the catalog on it, for guests and for customers.
+  expect(result.checks).toBe(8);
+});
+
+for (const fault of someOf(catalogueFaults, 1)) {
+  test(`is found in a catalog: ${fault.fault}`, async ({ browser }) => {
+    const aurora = await openAurora();
+    const narrowed: Partial<Wanted> = { ...catalogue, screens: ['index'], roles: ['guest'] };
+    const result = await run(withFault(browser, fault), aurora.definition, narrowed, aurora);
+    expect(said(result).join('\n')).toMatch(fault.says);
   });
 }

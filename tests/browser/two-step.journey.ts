@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { appCode } from '../server/authenticator.ts';
 import { asRendered, demoUser, logIn, onScreen, openAs, type Person, test } from './shop.ts';
@@ -34,6 +35,13 @@ test('a customer turns two-step login on, logs in with a recovery code, without 
   await profile.getByRole('button', { name: say('two_step.confirm') }).click();
   const codes = (await profile.getByRole('textbox', { name: say('two_step.codes') }).inputValue()).split('\n');
   expect(codes).toHaveLength(10);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    profile.getByRole('button', { name: say('two_step.codes_save') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('recovery-codes.txt');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\n');
+  expect(lines).toEqual(['Aurora', tomasz.email, '', ...codes, '']);
   await profile.getByRole('button', { name: say('two_step.codes_done') }).click();
 
   await page.context().clearCookies();

@@ -1,16 +1,100 @@
 import process from 'node:process';
-import { expect } from '@playwright/test';
-import { isLong } from '../tier.ts';
+import { expect, type Page } from '@playwright/test';
+import { isLong, someOf } from '../tier.ts';
 import { test } from './shop.ts';
 import { walk } from './walk.ts';
 
-// Payments that fail are part of the walk, and what is not a link is said to be none.
-test.use({ refusals: [422, 500], foreseen: /net::ERR_/ });
+// Payments that fail are part of the walk, what is not a link is said to be none, sessions end, and the gateway has no icon.
+test.use({ refusals: [401, 404, 422, 500], foreseen: /net::ERR_/ });
 
 const seed = Number(process.env['LIVERY_WALK_SEED'] ?? 3);
-const steps = Number(process.env['LIVERY_WALK_STEPS'] ?? (isLong ? 60 : 25));
+const steps = Number(process.env['LIVERY_WALK_STEPS'] ?? (isLong ? 2_000 : 300));
 
 test('form and cart are what a plain sheet says, whatever a customer does', async ({ page, shop }) => {
-  const { payments } = await walk(page, shop, { seed, steps });
+  test.setTimeout(300_000 + steps * 5_000);
+  const { payments, openings, endings, ofGuests } = await walk(page, shop, {
+    seed,
+    steps,
+    // The shop takes 60 orders an hour from an address on which nobody is logged in.
+    guestSteps: 40,
+  });
   expect(payments).toBeGreaterThan(0);
+  expect(openings).toBeGreaterThan(0);
+  expect(ofGuests, 'payments of guests at the gateway').toBeGreaterThan(0);
+  for (const [ending, count] of Object.entries(endings))
+    expect(count, `payments that are ${ending}`).toBeGreaterThan(0);
 });
+
+interface Fault {
+  readonly in: (page: Page) => Promise<unknown>;
+  /** Steps in which it shows; as a guest where it is one's. */
+  readonly steps?: number;
+  readonly isOfGuest?: boolean;
+}
+
+/** Answers what the shop knows of the orders of a payment otherwise. */
+const tellsOfPayments = (as: (status: string) => string) => (page: Page) =>
+  page.context().route(/\/invoices\/\d+\/orders/, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data?: { status: string }[] };
+    for (const order of body.data ?? []) order.status = as(order.status);
+    await route.fulfill({ response: reply, json: body });
+  });
+
+/** What the walk would notice, were it so. */
+const faults: Readonly<Record<string, Fault>> = {
+  'the draft is not kept': {
+    in: (page) =>
+      page.context().addInitScript(() => {
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function keep(name, value) {
+          if (!name.startsWith('order:')) setItem.call(this, name, value);
+        };
+      }),
+  },
+  'a tab does not hear what another does to the cart': {
+    in: (page) =>
+      page.context().addInitScript(() => {
+        BroadcastChannel.prototype.postMessage = () => undefined;
+        window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+      }),
+  },
+  'the server charges a cent more than the form has worked out': {
+    in: (page) =>
+      page.route(/services\/total-cost/, async (route) => {
+        const reply = await route.fetch();
+        const body = (await reply.json()) as { data?: { float_total_amount: number } };
+        if (body.data) body.data.float_total_amount += 0.01;
+        await route.fulfill({ response: reply, json: body });
+      }),
+  },
+  'the e-mail of a guest is not kept': {
+    isOfGuest: true,
+    in: (page) =>
+      page.context().addInitScript(() => {
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function keep(name, value) {
+          setItem.call(this, name, name.startsWith('order:') ? value.replace(/"email":"[^"]*"/, '"email":""') : value);
+        };
+      }),
+  },
+  'what was declined at the gateway is taken for paid': {
+    isOfGuest: true,
+    steps: 150,
+    in: tellsOfPayments((status) => (status === 'unpaid' ? 'in_processing' : status)),
+  },
+  'the form does not hear what was paid at the gateway': {
+    isOfGuest: true,
+    steps: 150,
+    in: tellsOfPayments(() => 'unpaid'),
+  },
+};
+
+for (const fault of someOf(Object.keys(faults), 1)) {
+  test(`the walk notices where ${fault}`, async ({ page, shop }) => {
+    const { in: plant, steps: within = 60, isOfGuest = false } = faults[fault] as Fault;
+    const turns = isOfGuest ? { turnsFirst: 0, turnsEach: within } : {};
+    const walked = walk(page, shop, { seed, steps: within, fault: plant, ...turns });
+    await expect(walked).rejects.toThrow(/differs from the sheet/);
+  });
+}

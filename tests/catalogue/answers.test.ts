@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../domain/catalogue/page.ts';
+import { type CatalogueQuery, wholeCatalogue } from '../../domain/catalogue/query.ts';
 import { isLong } from '../tier.ts';
 import { naiveFilter } from './naive-filter.ts';
 import { openSample } from './open-sample.ts';
 import { randomQuestion } from './questions.ts';
-import { distributions, makeServices, seeded } from './services.ts';
+import { distributions, makeServices, type SampleService, seeded } from './services.ts';
 
 const limit = 40;
 /** Services, and how many questions are asked of them. */
@@ -27,10 +28,11 @@ describe.each(distributions)('a catalog with the distribution: %s', (distributio
     for (const [size, questions] of isLong ? all : few) {
       const services = makeServices(size, distribution, size);
       const index = openSample(services);
+      const naive = naiveFilter(services);
       const random = seeded(size * 7);
       for (let turn = 0; turn < questions; turn += 1) {
         const question = randomQuestion(random, services);
-        const expected = naiveFilter(services, question);
+        const expected = naive(question);
         const page = pageOf(index, question, limit);
         const ids = expected.slice(0, page.ids.length).map(({ id }) => id);
         expect([page.count, [...page.ids]], JSON.stringify(question)).toEqual([expected.length, ids]);
@@ -41,3 +43,22 @@ describe.each(distributions)('a catalog with the distribution: %s', (distributio
     expect(asked).toBe(isLong ? 10_250 : 620);
   });
 });
+
+test.each([false, true])(
+  'a page is right where most of what is left comes last in its order (descending: %s)',
+  (descending) => {
+    const [some] = makeServices(1, 'usual', 1) as [SampleService];
+    const isLast = (at: number) => (descending ? at < 600 : at >= 8_400);
+    const services = Array.from({ length: 9_000 }, (_, at): SampleService => {
+      const isWanted = isLast(at) || at % 900 === 0;
+      return { ...some, id: at + 1, price: at, features: isWanted ? [1] : [] };
+    });
+    const question: CatalogueQuery = {
+      ...wholeCatalogue,
+      sets: { ...wholeCatalogue.sets, features: [1] },
+      sorting: { by: 'price', descending },
+    };
+    const expected = naiveFilter(services)(question).slice(0, limit * 2);
+    expect([...pageOf(openSample(services), question, limit).ids]).toEqual(expected.map(({ id }) => id));
+  },
+);

@@ -46,6 +46,18 @@ test('the address of a question brings the same question back, in whatever curre
   );
 });
 
+test('the address says how services are sorted only where a shop sorts otherwise, popularity included', () => {
+  const usual = { by: 'price', descending: false } as const;
+  const sorted = (sorting: CatalogueQuery['sorting']) => ({ ...wholeCatalogue, sorting });
+  const there = (query: CatalogueQuery) => writeFilters(query, 1, usual);
+  const back = (query: CatalogueQuery) =>
+    readFilters(parseQuery(writeQuery(there(query))), { rate: 1, favourites: null, usual });
+  expect(there(sorted(usual))['sort']).toBeNull();
+  expect(there(sorted('popularity'))['sort']).toBe('popularity');
+  expect(back(sorted('popularity')).sorting).toBe('popularity');
+  expect(back(sorted(usual)).sorting).toEqual(usual);
+});
+
 test('nothing that an address holds is more than a question', () => {
   const value = fc.oneof(
     fc.string(),

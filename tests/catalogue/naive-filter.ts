@@ -1,49 +1,72 @@
 import type { CatalogueQuery } from '../../domain/catalogue/query.ts';
+import { koreanKeys } from './korean-keys.ts';
 import type { SampleService } from './services.ts';
+
+export type NaiveFilter = (query: CatalogueQuery) => readonly SampleService[];
 
 /**
  * What a question leaves, asked of one service after the other and sorted: the meaning of the filters, written down as plainly as
- * can be. It shares no code with the index.
+ * can be. It shares no code with the index. Names are made comparable once.
  */
-export function naiveFilter(services: readonly SampleService[], query: CatalogueQuery): readonly SampleService[] {
-  const text = plain(query.text);
-  const nameOf = (service: SampleService) => {
-    const known = plainNames.get(service) ?? plain(service.name);
-    plainNames.set(service, known);
-    return known;
+export function naiveFilter(services: readonly SampleService[]): NaiveFilter {
+  const names = services.map(({ name }) => comparable(name));
+  return (query) => {
+    const text = comparable(query.text);
+    const kept = services.filter(
+      (service, at) => fits(service, query) && (text === '' || (names[at] as string).includes(text)),
+    );
+    return sorted(kept, query);
   };
-  const kept = services.filter(
-    (service) =>
-      (query.network === null || service.network === query.network) &&
-      (query.serviceTypes.length === 0 || query.serviceTypes.includes(service.serviceType)) &&
-      anyOf(query.sets.countries, service.countries) &&
-      anyOf(query.sets.startTimes, [service.startTime]) &&
-      query.sets.features.every((feature) => service.features.includes(feature as number)) &&
-      (query.quantity.min === null || service.min >= query.quantity.min) &&
-      (query.quantity.max === null || service.max <= query.quantity.max) &&
-      (query.price.min === null || service.price >= query.price.min) &&
-      (query.price.max === null || service.price <= query.price.max) &&
-      (!query.discounted || service.discount > 0) &&
-      (query.favourites === null || query.favourites.includes(service.id)) &&
-      (query.service === null || service.id === query.service) &&
-      (text === '' || nameOf(service).includes(text)),
+}
+
+/** As `naiveFilter` with nothing made ready: names are made comparable for each question that has a text. */
+export function unpreparedFilter(services: readonly SampleService[]): NaiveFilter {
+  return (query) => {
+    const text = comparable(query.text);
+    const kept = services.filter(
+      (service) => fits(service, query) && (text === '' || comparable(service.name).includes(text)),
+    );
+    return sorted(kept, query);
+  };
+}
+
+/** All conditions but the text. */
+export function fits(service: SampleService, query: CatalogueQuery): boolean {
+  return (
+    (query.network === null || service.network === query.network) &&
+    (query.serviceTypes.length === 0 || query.serviceTypes.includes(service.serviceType)) &&
+    anyOf(query.sets.countries, service.countries) &&
+    anyOf(query.sets.startTimes, [service.startTime]) &&
+    query.sets.features.every((feature) => service.features.includes(feature as number)) &&
+    (query.quantity.min === null || service.min >= query.quantity.min) &&
+    (query.quantity.max === null || service.max <= query.quantity.max) &&
+    (query.price.min === null || service.price >= query.price.min) &&
+    (query.price.max === null || service.price <= query.price.max) &&
+    (!query.discounted || service.discount > 0) &&
+    (query.favourites === null || query.favourites.includes(service.id)) &&
+    (query.service === null || service.id === query.service)
   );
-  const { sorting } = query;
+}
+
+export function sorted(kept: readonly SampleService[], { sorting }: CatalogueQuery): readonly SampleService[] {
   if (sorting === 'popularity') return kept;
   const field = ({ price, max, discount }: SampleService) => ({ price, quantity: max, discount })[sorting.by];
   return kept.toSorted((a, b) => (sorting.descending ? field(b) - field(a) : field(a) - field(b)));
 }
 
-const plainNames = new WeakMap<SampleService, string>();
-
 const anyOf = (chosen: readonly (number | string)[], has: readonly (number | string)[]): boolean =>
   chosen.length === 0 || has.some((one) => chosen.includes(one));
 
-const plain = (text: string): string =>
-  text
+/** A text without case, accents, differences of width and doubled spaces; of Korean, the keys that it is typed with. */
+export const comparable = (text: string): string =>
+  koreanKeys(text.normalize('NFKC'))
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/gu, '')
     .toLowerCase()
+    .replaceAll(/[\u0300-\u036f\u093cßıđðøłæœς]/gu, (letter) => letters.get(letter) ?? '')
     .split(/\s+/u)
     .filter((word) => word !== '')
     .join(' ');
+
+const letters = new Map(
+  ['ß ss', 'ı i', 'đ d', 'ð d', 'ø o', 'ł l', 'æ ae', 'œ oe', 'ς σ'].map((pair) => pair.split(' ') as [string, string]),
+);

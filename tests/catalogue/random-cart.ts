@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type CartItem, itemOf } from '../../domain/cart/item.ts';
 import { roundToStep } from '../../domain/quantity/bounds.ts';
-import type { CatalogueService } from '../../domain/order-line/catalogue.ts';
+import { type CatalogueService, emptyCatalogue } from '../../domain/order-line/catalogue.ts';
 import { chooseService } from '../../domain/order-line/choose.ts';
 import { emptyLine, type Line } from '../../domain/order-line/line.ts';
 
@@ -24,7 +24,7 @@ export function randomItem(services: readonly CatalogueService[], link: (of: Cat
         dripFeedMode: fc.constantFrom<Line['dripFeedMode']>('flat', 'progressive'),
       })
       .map(({ wish, comments, ...chosen }): CartItem => {
-        const fresh = chooseService(emptyLine, service);
+        const fresh = chooseService(emptyLine, service, emptyCatalogue);
         const targetableValues = fresh.targetableValues.map((entry, at) => ({
           ...entry,
           values:

@@ -194,7 +194,13 @@ const blocks: Readonly<Record<string, Content>> = {
     'x-scope': { item: { itemOf: ['items', 'source'] } },
     properties: {
       source: { 'x-kind': 'source' },
-      items: { 'x-kind': 'expression', 'x-type': 'array' },
+      items: { 'x-kind': 'expression', 'x-type': 'array', 'x-around': true },
+      called: {
+        anyOf: [
+          { 'x-kind': 'template', type: ['string', 'number'] },
+          { 'x-kind': 'text', type: 'object' },
+        ],
+      },
       body: { 'x-kind': 'blocks' },
     },
     oneOf: [{ required: ['source'] }, { required: ['items'] }],

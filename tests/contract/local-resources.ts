@@ -5,13 +5,14 @@ import { openLoginToken } from '../../server/areas/accounts/auth/open-login-toke
 import { putFile } from '../../server/platform/files/put-file.ts';
 import type { EmailTokenTable } from '../../server/platform/db/schema/sessions.ts';
 import type { TestServer } from '../server/test-server.ts';
-import { unsubscribeSignature } from '../../server/areas/accounts/profile/unsubscribe-signature.ts';
+import { unsubscribeSignature } from '../../server/platform/mail/unsubscribe-signature.ts';
 import { openPendingSignIn } from '../../server/areas/accounts/two-step/pending-sign-in.ts';
 import { replaceRecoveryCodes } from '../../server/areas/accounts/two-step/recovery-codes.ts';
 import { hashToken } from '../../server/platform/secrets/hash-token.ts';
 import { sandboxCode } from '../../server/demo/sandboxes/social-provider.ts';
 import { telegramHash } from '../../server/areas/accounts/social/telegram-login.ts';
 import type { Things } from '../../suite/contract/prepared-resources.ts';
+import { settleInvoice } from '../../server/areas/paying/invoices/settle-invoice.ts';
 
 /** What only the shop itself can give: tokens that it mails, signatures of its links, proofs of its sandboxes. */
 export function insideThings(
@@ -156,6 +157,34 @@ export function insideThings(
             .executeTakeFirstOrThrow();
           return id;
         }),
+    },
+    paidInvoice: {
+      owned: true,
+      make: async () => {
+        const at = clock.now();
+        const [amount, charge] = [100_000_000n, 101_000_000n];
+        return db.write(instance, async (trx) => {
+          const { id } = await trx
+            .insertInto('invoice')
+            .values({
+              instance,
+              user_id: ownerId,
+              purpose: 'top_up',
+              payment_method_id: 1,
+              status: 'pending',
+              amount,
+              payable: amount,
+              fee: charge - amount,
+              charge,
+              method_bonus: 0n,
+              expires_at: at,
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await settleInvoice(trx, id, { by: 'operator', at });
+          return id;
+        });
+      },
     },
     emailConfirmation: { owned: true, make: () => emailToken(ownerId, ownerEmail, 'confirm') },
     accountExport: {

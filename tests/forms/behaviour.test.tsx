@@ -108,6 +108,24 @@ describe('a draft', () => {
     expect(shown('Name')).toBe('Alan');
   });
 
+  it('is what was not sent after all, where something was left out', async () => {
+    const browser = createTestBrowser();
+    const environment = browser.openTab({ fetch: testFetch({ '/api/v1/tried': () => null }) });
+    const left = { draft: true, reset: true, unsent: { name: path('user.left') } };
+    const again = () => renderForm(schema, { block: left, environment });
+    const first = await again();
+    fill('Name', 'Ada, Grace');
+    act(() => first.app.scope.set('user', { left: 'Grace' }));
+    await press('Send');
+    await waitFor(() => expect(shown('Name')).toBe('Grace'));
+    act(() => first.app.scope.set('user', null));
+    first.unmount();
+    await again();
+    expect(shown('Name')).toBe('Grace');
+    await press('Send');
+    await waitFor(() => expect(shown('Name')).toBe(''));
+  });
+
   it('can be thrown away', async () => {
     const browser = createTestBrowser();
     const environment = browser.openTab({ fetch: testFetch({}) });

@@ -345,6 +345,23 @@ describe('values', () => {
     await waitFor(() => expect(sent).toEqual([{ phone: '+49 301 2345' }]));
   });
 
+  it('that are long take the text of a file below what is typed, and refuse other files', async () => {
+    await renderForm(object({ lines: { type: 'string', title: 'Lines' } }), {
+      ui: { lines: { 'ui:widget': 'textarea', 'ui:accept': '.csv', 'ui:maxSize': 100 } },
+    });
+    fill('Lines', 'a;1');
+    const input = await screen.findByLabelText('Add from file', { selector: 'input' });
+    const take = (name: string, text: string) =>
+      act(async () => fireEvent.change(input, { target: { files: [new File([text], name)] } }));
+    await take('more.csv', 'b;2');
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Lines').value).toBe('a;1\nb;2'));
+    await take('more.xlsx', 'c;3');
+    expect(screen.getByRole('alert').textContent).toMatch(/more\.xlsx.*supported file type/);
+    await take('large.csv', 'c'.repeat(101));
+    expect(screen.getByRole('alert').textContent).toMatch(/too large/);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Lines').value).toBe('a;1\nb;2');
+  });
+
   it('that are files are refused by kind and size before they are sent, by name and by keyboard', async () => {
     await renderForm(object({ paper: { type: 'string', format: 'binary', title: 'Paper' } }, { required: ['paper'] }), {
       ui: { paper: { 'ui:accept': 'image/*,.pdf', 'ui:maxSize': 1_048_576 } },

@@ -62,7 +62,7 @@ export function modelRunner(
       }
       const accepted = !order.url?.endsWith('refuse');
       said.set(order.orderId, { accepted, progress: null });
-      if (!accepted) return { accepted, reason: 'refused' };
+      if (!accepted) return { accepted, reason: 'other' };
       submitted.push(order.reference);
       return sandbox.submit(order);
     },
@@ -70,7 +70,12 @@ export function modelRunner(
       const progress = await sandbox.progress(order, at);
       const fails = order.url?.endsWith('fail') && progress.delivered * 2 > order.quantity;
       const answer = fails
-        ? { ...progress, state: 'failed' as const, delivered: Math.floor(order.quantity / 2) }
+        ? {
+            askAgainAfter: 0,
+            state: 'failed' as const,
+            reason: 'link_gone' as const,
+            delivered: Math.floor(order.quantity / 2),
+          }
         : progress;
       said.set(order.orderId, { accepted: null, progress: answer });
       return answer;
@@ -105,7 +110,7 @@ export function modelRunner(
     ...invoiceJobs(gateway),
     ...earningJobs,
     ...taskJobs,
-    ...subscriptionJobs(platform, gateway !== null),
+    ...subscriptionJobs(platform, () => gateway !== null),
     ...freeTrialJobs(inspector),
     'begin-run': beginRun,
     'gather-parts': gatherParts,

@@ -1,5 +1,21 @@
 /** A running app around a hand-written view: the real runtime, English words and a pretended API below. */
+import contract from '../../schemas/generated/operations.json' with { type: 'json' };
+import type { AppIndex } from '../../engine/definition.ts';
+import { english } from './render-block.tsx';
+import { testIndex } from './sample-definition.ts';
+
 export { english } from './render-block.tsx';
 export { renderInApp, type TestApi } from './render-in-app.tsx';
-export { testIndex, testSettings } from './sample-definition.ts';
+export { testSettings } from './sample-definition.ts';
 export { jsonAnswer } from './fake-browser.ts';
+
+/** The index of a shop that calls what the contract has, in English. */
+export function shopIndex(): AppIndex {
+  const index = testIndex();
+  return {
+    ...index,
+    operations: { ...index.operations, ...contract.operations } as AppIndex['operations'],
+    plans: contract.plans as AppIndex['plans'],
+    texts: { ...index.texts, ...english },
+  };
+}

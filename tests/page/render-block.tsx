@@ -2,6 +2,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act } from '@testing-library/react';
 import type {
   BlockNode,
+  ConsentNode as AppConsent,
   Computed,
   FormNode,
   MenuItemNode,
@@ -47,6 +48,7 @@ export interface RenderBlockOptions extends Omit<TestAppOptions, 'chunk' | 'bloc
   readonly forms?: Readonly<Record<string, FormNode>>;
   readonly menus?: Readonly<Record<string, readonly MenuItemNode[]>>;
   readonly operations?: Readonly<Record<string, OperationNode>>;
+  readonly consent?: AppConsent;
   /** Renders them as a layout does: around screens and not on one. */
   readonly inLayout?: boolean;
   /** More texts than the English ones. */
@@ -71,6 +73,7 @@ export async function renderBlock(nodes: BlockNode | readonly BlockNode[], optio
         ...(options.inLayout === true ? {} : { chunk: { ...chunk, forms: options.forms ?? {} } }),
         index: {
           menus: options.menus ?? {},
+          ...(options.consent && { consent: options.consent }),
           operations: { ...testOperations, ...options.operations },
           texts: { ...index.texts, ...english, ...options.texts },
         },

@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { AppIndex, ScreenChunk } from '../../engine/definition.ts';
+import type { AppIndex, Bootstrap, ScreenChunk } from '../../engine/definition.ts';
 import type { App } from '../../engine/runtime/app/app.ts';
 import type { BlockLoader } from '../../engine/runtime/app/block-registry.ts';
 import { createApp } from '../../engine/runtime/app/create-app.ts';
@@ -19,6 +19,7 @@ export interface TestAppOptions {
   readonly api?: TestApi;
   readonly environment?: Partial<Environment>;
   readonly settings?: unknown;
+  readonly pictures?: Bootstrap['pictures'];
   readonly chunk?: ScreenChunk;
   readonly route?: Route;
   /** Name of the entry of the browser's history. */
@@ -62,6 +63,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     index: testIndex(options.index),
     chunk: options.chunk ?? null,
     settings: options.settings ?? testSettings,
+    ...(options.pictures && { pictures: options.pictures }),
     route: options.route ?? { path: '/', params: {}, query: {} },
     blocks: options.blocks ?? {},
     navigation,

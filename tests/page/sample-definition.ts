@@ -70,6 +70,16 @@ export const testOperations: Readonly<Record<string, OperationNode>> = {
     reply: 'Parcel',
     envelope: true,
   },
+  /** Those that came with a parcel. */
+  listParcelParts: {
+    method: 'GET',
+    path: '/api/v1/parcels/{parcelId}',
+    access: 'user',
+    params: { parcelId: ['path', 'parcelId'], ...locale },
+    reply: 'Parcel',
+    list: true,
+    envelope: true,
+  },
   seekParcel: {
     method: 'GET',
     path: '/api/v1/parcels/{parcelId}/seek',
@@ -170,6 +180,7 @@ export function testIndex(over: Partial<AppIndex> = {}): AppIndex {
       renewEvery: 20,
     },
     settings: 'getSettings',
+    content: [],
     operations: testOperations,
     plans: testPlans,
     texts: {
@@ -199,6 +210,11 @@ export function testIndex(over: Partial<AppIndex> = {}): AppIndex {
       'shell.yes': 'Yes',
       'shell.no': 'No',
       'shell.close': 'Close',
+      'shell.cookies_title': 'Your cookies',
+      'shell.cookies_text': 'Some are needed',
+      'shell.cookies_accept': 'Allow all',
+      'shell.cookies_decline': 'Allow none',
+      'shell.cookies_choose': 'Choose cookies',
     },
     ...over,
   };

@@ -109,6 +109,21 @@ const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
         where m.back > m.paid`,
   ],
   [
+    'I4 a failed order was not given back what it lacks',
+    sql`select o.instance, o.id, o.quantity, o.current_quantity, m.paid, m.back from orders o
+        join lateral (
+          select coalesce(-sum(e.amount) filter (where t.kind = 'order'), 0)::bigint as paid,
+            coalesce(sum(e.amount) filter (where t.kind = 'cancel_order'), 0)::bigint as back
+          from ledger_tx t
+          join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
+          join ledger_account a on a.instance = e.instance and a.id = e.account_id
+            and a.user_id is not null and a.purpose = 'balance'
+          where t.instance = o.instance and t.kind in ('order', 'cancel_order') and t.source_type = 'order'
+            and t.source_id = o.id::text) m on true
+        where o.status = 'error' and o.parent_id is null and o.drip_feed is null
+          and m.back <> (2 * m.paid * greatest(0, o.quantity - o.current_quantity) + o.quantity) / (2 * o.quantity)`,
+  ],
+  [
     'I4 a charge belongs to no order',
     sql`select t.instance, t.source_id from ledger_tx t
         left join orders o on o.instance = t.instance and o.id::text = t.source_id

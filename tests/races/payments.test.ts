@@ -180,13 +180,13 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
   test('two invoices for one order, paid at once: one pays it, the other stays on the balance', async () => {
     for (let round = 0; round < 10; round += 1) {
       const user = await newUser();
-      const first = await orderRequest(caller(user), { orders: [line], paymentMethodId: page });
+      const first = await orderRequest(caller(user), { orders: [line, line], paymentMethodId: page });
       const [orderId] = first.orderIds;
       if (orderId === undefined) throw new Error('No order was made');
       const second = await payByInvoice(caller(user), { orderId, paymentMethodId: page });
       const third = await addFunds(caller(user), { amount: 5, paymentMethodId: page });
       await Promise.all([
-        pay(first.payment.invoiceId, 1.03),
+        pay(first.payment.invoiceId, 2.06),
         pay(second.invoiceId, 1.03),
         pay(second.invoiceId, 1.03),
         pay(third.invoiceId, 5.15),
@@ -194,6 +194,18 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
       expect(await balance(user)).toBe(micros(6_000_000n));
     }
     await assertInvariants(db);
+  });
+
+  test('whoever asks to pay one order many times at once is given one invoice', async () => {
+    const user = await newUser();
+    const { orderIds, payment } = await orderRequest(caller(user), { orders: [line], paymentMethodId: page });
+    const [orderId = 0] = orderIds;
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => payByInvoice(caller(user), { orderId, paymentMethodId: byHand })),
+    );
+    const [first, ...others] = asked.map(({ invoiceId }) => invoiceId);
+    expect(first).not.toBe(payment.invoiceId);
+    expect(new Set(others)).toEqual(new Set([first]));
   });
 
   test('guests with one new e-mail at once become one user', async () => {

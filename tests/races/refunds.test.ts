@@ -9,6 +9,7 @@ import { runDueJobs } from '../../server/platform/jobs/start-runner.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { post } from '../../server/platform/ledger/post.ts';
 import { cancelOrder, refund } from '../../server/areas/ordering/lifecycle/cancel-order.ts';
+import { failOrders } from '../../server/areas/ordering/lifecycle/fail-orders.ts';
 import { transitionOrder } from '../../server/areas/ordering/orders/transition-order.ts';
 import { orderActions } from '../../server/areas/ordering/lifecycle/order-actions.ts';
 import { orderJobs } from '../../server/areas/ordering/lifecycle/order-jobs.ts';
@@ -75,7 +76,7 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
     });
   }
 
-  test('cancel against complete against refund: one end, and never more back than was paid for what is missing', async () => {
+  test('cancel against complete against fail: one end, and never more back than was paid for what is missing', async () => {
     const user = await openUser(db, shop, 'ender', fromUsd(rounds));
     const ids: number[] = [];
     for (let round = 0; round < rounds; round += 1) ids.push(await place(user));
@@ -89,6 +90,7 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
           db.write(shop, (trx) =>
             cancelOrder(trx, id, { from: 'in_processing', actor: 'provider', at, reason: 'gone' }),
           ),
+        () => db.write(shop, (trx) => failOrders(trx, [{ id, reason: 'link_gone' }], at)),
         () =>
           db.write(shop, async (trx) => {
             // As the provider's last report does it: all is there, and the order is complete.
@@ -114,14 +116,14 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
     const found = await books(ids);
     expect(found).toHaveLength(rounds);
     for (const { status, delivered, paid, back, refunds } of found) {
-      expect(['completed', 'canceled']).toContain(status);
+      expect(['completed', 'canceled', 'error']).toContain(status);
       expect([status, paid, back, refunds]).toEqual(
         status === 'completed'
           ? ['completed', 1_000_000n, 0n, 0]
-          : ['canceled', 1_000_000n, BigInt(1000 - delivered) * 1000n, delivered === 1000 ? 0 : 1],
+          : [status, 1_000_000n, BigInt(1000 - delivered) * 1000n, delivered === 1000 ? 0 : 1],
       );
     }
-    expect(new Set(found.map(({ status }) => status)).size).toBe(2);
+    expect(new Set(found.map(({ status }) => status)).size).toBe(3);
     const kept = found.reduce((total, { paid, back }) => total + paid - back, 0n);
     expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(fromUsd(rounds) - kept);
     await assertInvariants(db);

@@ -95,7 +95,7 @@ export async function openShop(db: Database, instance: string): Promise<void> {
 /** Orders as this caller; the reply as it is over the wire, read back. */
 export async function placeOrder(
   context: Context,
-  input: Operations['createOrder']['input'],
+  input: Parameters<typeof createOrder>[1],
 ): Promise<Operations['createOrder']['reply']> {
   return replyOf(createOrder(context, input));
 }
@@ -109,9 +109,9 @@ export async function replyOf<Reply>(answer: Promise<Reply | SavedReply<Reply>>)
 
 /** What a handler sees when this user calls, with a guarantee of 20 %. */
 export function callerContext(db: Database, instance: string, userId: number | null, now = () => new Date()): Context {
-  const settings: Partial<Instance> = { id: instance, settings: { guaranteeChargePercent: 0.2 } };
+  const settings: Partial<Instance> = { id: instance, settings: { guaranteeChargePercent: 0.2 }, words: {} };
   return {
-    // Handlers of orders read nothing else of an instance.
+    // Handlers of orders and payments read nothing else of an instance.
     instance: settings as Instance,
     db,
     user: userId === null ? null : { id: userId, session: null, scopes: [] },

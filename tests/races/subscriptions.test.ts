@@ -80,7 +80,7 @@ test.skipIf(!postgres)(
       Array.from({ length: 16 }, (_, index) => {
         // Each knows a part of them, in steps that overlap.
         const found = all.slice(index % 4, 10 + index);
-        return db.write(shop, (trx) => orderPublications(trx, id, { found, until: at, gateway: true, at }));
+        return db.write(shop, (trx) => orderPublications(trx, id, { found, until: at, hasCards: true, at }));
       }),
     );
     expect(looks).toContain(false);
@@ -127,7 +127,7 @@ test.skipIf(!postgres)(
     const options = {
       db,
       now,
-      handlers: subscriptionJobs({ lookEvery: 3_600_000, since: slowFirst }, true),
+      handlers: subscriptionJobs({ lookEvery: 3_600_000, since: slowFirst }, () => true),
       onFailure: ({ error }: { error: unknown }) => {
         throw error;
       },
@@ -162,7 +162,7 @@ test.skipIf(!postgres)(
     );
     await Promise.all(
       ids.map((id) =>
-        db.write(shop, (trx) => orderPublications(trx, id, { found: published(4), until: at, gateway: true, at })),
+        db.write(shop, (trx) => orderPublications(trx, id, { found: published(4), until: at, hasCards: true, at })),
       ),
     );
     const paid = (await Promise.all(ids.map((id) => ordersOf(db, id)))).flat();
@@ -189,7 +189,7 @@ test.skipIf(!postgres)(
         return balanceOf(trx, user);
       });
       const look = db.write(shop, (trx) =>
-        orderPublications(trx, id, { found: published(3), until: at, gateway: true, at }),
+        orderPublications(trx, id, { found: published(3), until: at, hasCards: true, at }),
       );
       const [seen] = await Promise.all([freeze, look]);
       expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(seen);

@@ -6,6 +6,7 @@ import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { Rendered, RenderedPage, RouteNode } from '../../engine/definition.ts';
 import { replyOf } from '../../suite/contract/sample-reply.ts';
 import { renderPage } from '../../app/server-entry.tsx';
+import { isLong } from '../tier.ts';
 import { root } from '../server/test-server.ts';
 
 let contract: Contract;
@@ -63,10 +64,11 @@ function render({
   });
 }
 
+/** Every screen of every instance: in all of its languages, or in `npm test` in one, another for each instance. */
 const screens = () =>
-  instances.flatMap((instance) =>
-    instance.locales.flatMap((locale) =>
-      (instance.indexes[locale]?.routes ?? []).map((route) => ({ instance, locale, route })),
+  instances.flatMap((instance, at) =>
+    (isLong ? instance.locales : instance.locales.filter((_, index) => index === at % instance.locales.length)).flatMap(
+      (locale) => (instance.indexes[locale]?.routes ?? []).map((route) => ({ instance, locale, route })),
     ),
   );
 const nameOf = ({ instance, locale, route }: Case) => `${instance.id} ${locale} ${route.screen}`;
@@ -90,6 +92,60 @@ describe('rendered on the server', () => {
     expect(faults).toEqual([]);
   });
 
+  test('the page of a service has its details and says what it is about; that of no service says so', async () => {
+    const [page] = screens().filter(({ instance, route, locale }) => {
+      return instance.id === 'aurora' && locale === 'en' && route.screen === 'services';
+    });
+    if (!page) throw new Error('There is no screen of services');
+    const isDetails = (url: string) => /\/services\/[^/]+$/.test(new URL(url).pathname);
+    const found = await render({
+      ...page,
+      fetch: async (url, init) => {
+        const reply = await answers(url, init);
+        if (!isDetails(url)) return reply;
+        const { data } = (await reply.json()) as { readonly data: object };
+        return Response.json({ data: { ...data, is_deactivated: false } });
+      },
+    });
+    expect(found.head).toMatchObject({ title: expect.stringMatching(/./), isWhole: true });
+    expect(found.head?.isMissing).not.toBe(true);
+    expect(found.markup).toContain('What we need');
+    const missing = await render({
+      ...page,
+      fetch: async (url, init) => (isDetails(url) ? new Response('{}', { status: 404 }) : answers(url, init)),
+    });
+    expect(missing.head).toEqual({ title: 'Service type not found', isMissing: true });
+    expect(missing.isWhole).toBe(true);
+    expect(missing.markup).toContain('See all services');
+  });
+
+  test('the page that leads elsewhere opens what the brand names, and nothing that only looks like it', async () => {
+    const page = screens().find(
+      ({ instance, route, locale }) => instance.id === 'aurora' && locale === 'en' && route.screen === 'site-view',
+    );
+    if (!page) throw new Error('There is no screen site-view');
+    const settings = { ...page.instance.settings, siteViewAddresses: ['https://help.example.com/'] };
+    const isOpened = async (url: string, instance: CompiledInstance = { ...page.instance, settings }) => {
+      const { markup } = await render({ ...page, instance, query: `?url=${encodeURIComponent(url)}` });
+      const isLeft = markup.includes('You’re leaving this site');
+      expect(/<a [^>]*href="(?:https?:\/\/(?!shop\.test)|javascript:)/.test(markup)).toBe(isLeft);
+      return isLeft;
+    };
+    expect(await isOpened('https://help.example.com/orders?id=1')).toBe(true);
+    for (const url of [
+      'https://other.example.com/',
+      'https://help.example.com.other.org/',
+      'https://help.example.com@other.org/',
+      'http://help.example.com/',
+      ' https://help.example.com/',
+      'javascript:alert(1)//https://help.example.com/',
+      '//help.example.com/',
+    ])
+      expect([url, await isOpened(url)]).toEqual([url, false]);
+    // A brand that names none opens none.
+    expect(await isOpened('https://help.example.com/', page.instance)).toBe(false);
+  });
+
   test('a screen for customers leads a guest to the login', async () => {
     const closed = screens().filter(({ route }) => route.access === 'user');
     expect(closed.length).toBeGreaterThan(20);
@@ -100,13 +156,14 @@ describe('rendered on the server', () => {
     }
   });
 
-  test('every screen for customers has an outline: shell, title and skeletons, without a call of the API', async () => {
+  test('every screen for customers has an outline: shell, title, skeletons and the content of the brand, without other calls', async () => {
     const own = screens().filter(({ route }) => route.access !== 'guest');
     expect(own.length).toBeGreaterThan(40);
+    const content = ['listBanners', 'listPages'];
     const faults: string[] = [];
     const called: string[] = [];
     const fetch: typeof answers = async (url, init) => {
-      if (!new URL(url).pathname.startsWith('/app/definition/')) called.push(url);
+      if (!new URL(url).pathname.startsWith('/app/definition/')) called.push(new URL(url).pathname);
       return answers(url, init);
     };
     for (const one of own) {
@@ -117,13 +174,15 @@ describe('rendered on the server', () => {
         },
       );
       if (redirect !== null) faults.push(`${nameOf(one)} leads to ${redirect}`);
-      if (rendered.replies.length > 0) faults.push(`${nameOf(one)} has replies`);
+      const own = rendered.replies.filter(([[, operation]]) => !content.includes(String(operation)));
+      if (own.length > 0) faults.push(`${nameOf(one)} has replies of ${own.map(([key]) => String(key[1])).join()}`);
       if (!/<main[\s>]/.test(markup)) faults.push(`${nameOf(one)} has no content`);
       for (const found of markup.match(/<[^>]*\s(?:style|on\w+)="[^"]*"|<script/g) ?? [])
         faults.push(`${nameOf(one)}: ${found}`);
     }
     expect(faults).toEqual([]);
-    expect(called).toEqual([]);
+    // Home has banners, which would push the order form down when they came later.
+    expect([...new Set(called)].sort()).toEqual(content.map((name) => contract.operations[name]?.path));
   });
 
   test('a page whose replies fail is rendered as it looks while they are loading, and is not worth keeping', async () => {
@@ -144,6 +203,44 @@ describe('rendered on the server', () => {
     expect(one.markup).toBe(other.markup);
     expect(one.rendered.replies.length).toBeGreaterThan(0);
     expect(one.rendered).toEqual(other.rendered);
+  });
+
+  test('pages of addresses with a secret, rendered at once, hold their own secret and what it opens, and no other’s', async () => {
+    const own = new Set([
+      'track-order',
+      'track-support',
+      'order-payment',
+      'embed-payment',
+      'unsubscribe',
+      'password-reset',
+    ]);
+    const pages = screens().filter(({ instance, route }) => own.has(route.screen) && !hides(instance));
+    expect(new Set(pages.map(({ route }) => route.screen))).toEqual(own);
+    const opened = ['private-a', 'private-b', ''].flatMap((secret) => pages.map((page) => ({ page, secret })));
+    const rendered = await Promise.all(
+      opened.map(async ({ page, secret }) => {
+        /** What the API answers is for this secret alone. */
+        const fetch: typeof answers = async (url, init) => {
+          const reply = await answers(url, init);
+          if (secret === '' || new URL(url).pathname.startsWith('/app/')) return reply;
+          return new Response(
+            (await reply.text()).replaceAll(/"(name|url|email)":"[^"]*"/g, `"$1":"${secret}-reply"`),
+            reply,
+          );
+        };
+        const query = secret && `?token=${secret}&signature=${secret}&email=${secret}@example.com`;
+        const { markup, head, rendered } = await render({ ...page, query, fetch });
+        return { secret, name: nameOf(page), all: JSON.stringify([markup, head, rendered]) };
+      }),
+    );
+    const faults = rendered.flatMap(({ secret, name, all }) =>
+      (all.match(/private-\w/g) ?? [])
+        .filter((found) => found !== secret)
+        .map((found) => `${name} ${secret}: ${found}`),
+    );
+    expect(faults).toEqual([]);
+    expect(rendered.filter(({ secret, all }) => secret !== '' && all.includes(secret)).length).toBeGreaterThan(5);
+    expect(rendered.some(({ secret, all }) => secret !== '' && all.includes(`${secret}-reply`))).toBe(true);
   });
 
   test('the home page carries the part of the catalogue that it shows, and a link to one service all of it', async () => {

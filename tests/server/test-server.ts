@@ -65,6 +65,14 @@ const portuguese = {
   quest_begin: '500 visualizações para começar',
 };
 
+const chunkOf = (_locale: string, screen: string): ScreenChunk => ({
+  screen: { screen, title: { $text: 'x' }, sources: {}, body: [] },
+  forms: {},
+  operations: {},
+  plans: {},
+  texts: { evil: '</script><script>alert(1)</script>' },
+});
+
 /** A small brand made by hand, so that the tests of the server do not hang on the compiler. */
 export function testInstance(id: string, changes: Partial<Instance> = {}): Instance {
   const route = (screen: string, path: string, blocks: readonly string[] = []): RouteNode => ({
@@ -134,10 +142,12 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
       renewEvery: 20,
     },
     settings: 'getSettings',
+    content: ['listBanners'],
     operations: {},
     plans: {},
     texts: {
       'index.title': locale === 'en' ? 'Services' : 'Serviços',
+      ...(locale === 'en' ? {} : { 'menu.home': 'Início' }),
       'orders.title': 'Orders <b>&</b> more',
       'order.title': 'Order',
       'not-found.title': 'Nothing here',
@@ -160,6 +170,7 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
       defaultTheme: 'system',
       hidePersonalAccountForUnregistered: false,
       guaranteeChargePercent: 0.1,
+      guaranteeOnByDefault: true,
       defaultMarketplaceView: 'cards',
       singleOrderDesign: 'full_design',
       cartEnabled: true,
@@ -168,7 +179,7 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
       captchaSiteKey: null,
       contactInfoRequired: false,
       socialProviders: ['google'],
-      telegramBotUsername: null,
+      telegramBotUsername: 'sandbox_bot',
       supportContact: null,
       termsUrl: null,
       privacyUrl: null,
@@ -180,7 +191,9 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
       socialLinks: [],
     },
     indexes: { en: indexOf('en'), pt_BR: indexOf('pt_BR') },
-    files: new Map([['orders.json', { type: 'application/json; charset=utf-8', body: '{"screen":"orders"}' }]]),
+    files: new Map([
+      ['orders.json', { type: 'application/json; charset=utf-8', body: JSON.stringify(chunkOf('en', 'orders')) }],
+    ]),
     assets: join(root, 'instances/aurora/assets'),
     data: {
       pages: [
@@ -196,13 +209,7 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
       banners: [banner(2, 'orders', [2, 1]), banner(1, 'dashboard', [1])],
     },
     words: { en: wordsOf('en'), pt_BR: portuguese },
-    chunkOf: (_locale, screen): ScreenChunk => ({
-      screen: { screen, title: { $text: 'x' }, sources: {}, body: [] },
-      forms: {},
-      operations: {},
-      plans: {},
-      texts: { evil: '</script><script>alert(1)</script>' },
-    }),
+    chunkOf,
     ...changes,
   };
 }
@@ -247,6 +254,7 @@ export function testPorts(changes: Partial<Ports> = {}): Ports {
     retention: sandboxRetention,
     social: { google: sandboxSocialProvider('google', secrets) },
     telegramBotToken: (instance) => sandboxBotToken(secrets, instance),
+    telegramLoginPage: () => '/sandbox/social/telegram',
     gateway: sandboxGateway(secrets),
     videoChannels: sandboxVideoChannels,
     channelReports: sandboxChannelReports,

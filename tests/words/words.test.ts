@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { compileProject } from '../../engine/compile/compile-project.ts';
 import { filesIn, type Glossary, lintDocument, lintTexts, localizedTexts, readJson } from './lint-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,6 +36,13 @@ describe('the words that people read', () => {
     const contents = files.flatMap((file) => localizedTexts(readJson(root, file)).map((one) => ({ file, ...one })));
     expect(contents.length).toBeGreaterThan(20);
     expect(contents.flatMap(({ file, locale, texts }) => lintTexts(file, texts, { locale, glossary }))).toEqual([]);
+  });
+
+  test('are there in all twelve languages', async () => {
+    const { instances, diagnostics } = await compileProject(root);
+    const twelve = ['de', 'en', 'es', 'fr', 'hi_IN', 'ja', 'ko', 'pt_BR', 'ru', 'tr', 'vi', 'zh_CN'];
+    expect(instances.map(({ locales }) => [...locales].sort())).toEqual(instances.map(() => twelve));
+    expect(diagnostics.filter(({ code }) => code === 'missing-translation')).toEqual([]);
   });
 
   test('are not joined in code: punctuation and order differ by language', () => {

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     position: 'fixed',
     zIndex: 40,
     insetInlineEnd: '24px',
-    insetBlockEnd: '24px',
+    insetBlockEnd: 'calc(24px + var(--liveryAlert, 0px))',
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase,
     [below.tablet]: {
       insetInline: '12px',
-      insetBlockEnd: 'calc(72px + env(safe-area-inset-bottom, 0px))',
+      insetBlockEnd: 'calc(72px + env(safe-area-inset-bottom, 0px) + var(--liveryAlert, 0px))',
       maxWidth: 'none',
     },
   },

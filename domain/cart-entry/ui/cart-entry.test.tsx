@@ -1,20 +1,19 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
 import { sampleNetworks } from '../../../tests/catalogue/sample-catalogue.ts';
-import { english, renderInApp, testIndex } from '../../../tests/page/app-around.ts';
+import { renderInApp, shopIndex } from '../../../tests/page/app-around.ts';
 import { createTestBrowser, type TestBrowser } from '../../../tests/page/fake-browser.ts';
 import { type CartItem, itemOf } from '../../cart/item.ts';
 import { createCartMemory } from '../../cart/memory.ts';
-import { catalogueOf } from '../../order-line/catalogue.ts';
+import { catalogueOf, emptyCatalogue } from '../../order-line/catalogue.ts';
 import { chooseService } from '../../order-line/choose.ts';
 import { emptyLine } from '../../order-line/line.ts';
 import CartEntry from './index.tsx';
 
 const service = catalogueOf(sampleNetworks).serviceById.get(100)!;
 const item = (id: number): CartItem =>
-  itemOf({ ...chooseService(emptyLine, service), url: 'https://youtu.be/abc' }, service, id);
+  itemOf({ ...chooseService(emptyLine, service, emptyCatalogue), url: 'https://youtu.be/abc' }, service, id);
 
 // Fetched late; here before anybody waits for it.
 beforeAll(() => import('./late.tsx'));
@@ -43,12 +42,7 @@ function show(browser: TestBrowser, orders: () => unknown = () => []) {
     </FluentProvider>,
     {
       api: { '/api/v1/invoices/7/orders': orders },
-      index: {
-        ...testIndex(),
-        operations: { ...testIndex().operations, ...contract.operations },
-        plans: contract.plans,
-        texts: { ...testIndex().texts, ...english },
-      },
+      index: shopIndex(),
       browser,
     },
   );

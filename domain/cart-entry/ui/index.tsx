@@ -7,6 +7,7 @@ import {
   Link,
   ScreenDialog,
   useBrandStorage,
+  useOpenScreen,
   useRoute,
   useTranslate,
   useValue,
@@ -57,6 +58,8 @@ const useStyles = makeStyles({
     lineHeight: '18px',
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'center',
+    // No text: the name of the entry says it, and begins with the words that are seen.
+    '::before': { content: 'attr(data-count)' },
   },
 });
 
@@ -70,20 +73,17 @@ export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
   const styles = useStyles();
   const words = useTranslate();
   const { count, added, hide, isWaiting } = useCount();
-  const { path, query } = useRoute();
-  const here = `${path}?${JSON.stringify(query)}`;
+  const { path } = useRoute();
   const to = useValue<string | null>(node.to) ?? '/cart';
   const screen = node.screen ?? 'cart';
-  /** The address that it was opened at: on another it is closed. */
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [isOpen, setOpen] = useOpenScreen(screen);
   const open = (event?: MouseEvent) => {
     // On its own page, and where a new tab is wanted, the link does it.
     if (path === to || event?.ctrlKey === true || event?.metaKey === true || event?.shiftKey === true) return;
     event?.preventDefault();
     hide();
-    setOpenAt(here);
+    setOpen(true);
   };
-  const isOpen = openAt === here;
   const label = words('cart.open', { count });
   return (
     <>
@@ -99,7 +99,7 @@ export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
       >
         <span className={styles.icon}>
           <Icon name="cart" size={node.bar === true ? 24 : 20} />
-          {count > 0 && <span className={styles.count}>{count}</span>}
+          {count > 0 && <span data-count={count} className={styles.count} />}
         </span>
         {node.bar === true && <span>{words('cart.short')}</span>}
       </Link>
@@ -107,7 +107,7 @@ export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
         screen={screen}
         params={over}
         open={isOpen}
-        onClose={() => setOpenAt(null)}
+        onClose={() => setOpen(false)}
         title={words('cart.title')}
         closeLabel={words('cart.close')}
       />

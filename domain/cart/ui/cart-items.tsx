@@ -1,19 +1,29 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { below, Button, Field, Icon, Input, useFormat, useNavigate, useTranslate } from '../../../engine/index.ts';
+import {
+  below,
+  Button,
+  Field,
+  Icon,
+  Input,
+  Switch,
+  useFormat,
+  useNavigate,
+  useTranslate,
+  useUser,
+} from '../../../engine/index.ts';
+import { LateStar } from '../../catalogue/ui/late-star.tsx';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
-import { useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
-import { deliveryOf } from '../../order-line/line-pricing.ts';
+import { deliveryOf, guaranteeChoice } from '../../order-line/line-pricing.ts';
 import type { LineErrors, LineId } from '../../order-line/line.ts';
 import { writeQuery } from '../../order-line/preselection.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { grouped, type LinkGroup } from '../group.ts';
 import type { CartItem } from '../item.ts';
 import type { CheckedItem } from '../stale.ts';
-import { itemCosts, shownTotals } from '../state.ts';
-import { useBalance } from './use-balance.ts';
+import { useShownCart } from './use-shown-cart.ts';
 import { useCartState, useOpenCart } from './use-cart.ts';
 
 const useStyles = makeStyles({
@@ -60,12 +70,30 @@ const useStyles = makeStyles({
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   },
   marked: { boxShadow: `inset 4px 0 0 ${tokens.colorStatusDangerBorder2}` },
-  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  what: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    [below.phone]: { flexWrap: 'wrap', rowGap: 0 },
+  },
+  what: {
+    flex: '1 1 0',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXS,
+    [below.phone]: { flexBasis: '100%' },
+  },
   name: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightMedium },
   gone: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   facts: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  price: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  price: {
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    [below.phone]: { marginInlineEnd: 'auto' },
+  },
+  star: { width: '44px', display: 'flex', justifyContent: 'center', alignItems: 'center' },
   buttons: { display: 'flex', marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})` },
   button: { width: '44px', height: '44px', paddingInline: 0 },
   said: { display: 'flex', gap: '6px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
@@ -79,6 +107,8 @@ const useStyles = makeStyles({
     [below.compact]: { flexDirection: 'column', alignItems: 'stretch' },
   },
   field: { flex: '1 1 200px', maxWidth: '320px', [below.compact]: { maxWidth: 'none', flex: '0 0 auto' } },
+  guarantee: { flexBasis: '100%', [below.compact]: { order: -1, flexBasis: 'auto' } },
+  touch: { minHeight: '44px' },
   done: { height: '44px', marginBlockEnd: '22px', [below.compact]: { marginBlockEnd: 0 } },
 });
 
@@ -88,7 +118,7 @@ export function CartItems({ orderTo, clear }: { readonly orderTo: string; readon
   const words = useTranslate();
   const state = useCartState((all) => all);
   const { catalogue } = state;
-  const shown = useShownTotals(shownTotals(state), useBalance(), itemCosts(state));
+  const shown = useShownCart();
   const { root, remove } = useFocusAfterRemoval(state.items.length);
   // Removing the last asks first. Specification: A4 Cart.
   const removeAll = (ids: readonly LineId[]) => (ids.length === state.items.length ? void clear() : remove(ids));
@@ -183,6 +213,7 @@ function Item(props: {
   const styles = useStyles();
   const words = useTranslate();
   const edit = useEdit(checked, props.orderTo);
+  const hasStar = useUser() !== null && service !== null;
   const name = service?.name ?? item.serviceName;
   const isRefused = props.refused !== undefined && Object.keys(props.refused).length > 0;
   return (
@@ -199,6 +230,11 @@ function Item(props: {
         </span>
         <span className={styles.price}>{props.price ?? '–'}</span>
         <span className={styles.buttons}>
+          {hasStar && (
+            <span className={styles.star}>
+              <LateStar service={service} />
+            </span>
+          )}
           {service && (
             <Button
               words={words('cart.edit', { name })}
@@ -217,23 +253,32 @@ function Item(props: {
         </span>
       </div>
       <Said checked={checked} refused={props.refused} withQuantity={editing === null} />
+      {service && (checked.errors.url ?? props.refused?.url) !== undefined && (
+        <div>
+          <Button
+            words={words('cart.edit_link')}
+            variant={{ appearance: 'secondary' }}
+            className={styles.touch}
+            onClick={edit.openForm}
+          />
+        </div>
+      )}
       {editing !== null && service && (
-        <Editor id={item.id} quantity={editing} service={service} errors={checked.errors} close={edit.open} />
+        <Editor item={item} quantity={editing} service={service} errors={checked.errors} close={edit.open} />
       )}
     </li>
   );
 }
 
-/** Quantities are edited here, everything else in the order form (decision 48). */
+/** Quantity and guarantee are edited here, everything else in the order form (decisions 48 and 58). */
 function useEdit({ item, line, service }: CheckedItem, orderTo: string) {
   const { dispatch } = useOpenCart();
   const navigate = useNavigate();
   const isInline = !item.isDripFeed && service?.calculableQuantity === false;
-  const open = () => {
-    if (isInline) return dispatch({ type: 'editToggled', id: item.id });
+  const openForm = () =>
     navigate(`${orderTo}?${new URLSearchParams({ ...writeQuery(line), cartItem: String(item.id) })}`);
-  };
-  return { isInline, open };
+  const open = () => (isInline ? dispatch({ type: 'editToggled', id: item.id }) : openForm());
+  return { isInline, open, openForm };
 }
 
 function Facts({ checked, service }: { readonly checked: CheckedItem; readonly service: CatalogueService }) {
@@ -298,20 +343,24 @@ function Said(props: {
   );
 }
 
-/** The quantity; up to the step when the field is left (decision 24). */
+/** The quantity, up to the step when the field is left, and the guarantee where it is a choice (decisions 24 and 58). */
 function Editor(props: {
-  readonly id: LineId;
+  readonly item: CartItem;
   readonly quantity: number;
   readonly service: CatalogueService;
   readonly errors: LineErrors;
   readonly close: () => void;
 }) {
-  const { quantity, service } = props;
+  const { item, quantity, service } = props;
   const styles = useStyles();
   const words = useTranslate();
   const format = useFormat();
   const toSentences = useSentences();
   const { dispatch } = useOpenCart();
+  const guarantee = guaranteeChoice(
+    service,
+    useCartState(({ terms }) => terms.guaranteePercent),
+  );
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -348,6 +397,15 @@ function Editor(props: {
         )}
       </Field>
       <Button words={words('cart.edit_done')} className={styles.done} onClick={props.close} />
+      {guarantee.offer === 'optional' && (
+        <div className={styles.guarantee}>
+          <Switch
+            checked={item.isGuarantee}
+            label={words('order_form.guarantee', { percent: format.percent(guarantee.percent) })}
+            onChange={({ target }) => dispatch({ type: 'guaranteeSwitched', id: item.id, on: target.checked })}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type StoreApi, createStore } from 'zustand/vanilla';
-import { type Request, RequestError } from '../../../engine/index.ts';
-import { askCost } from '../../checkout/ui/ask-cost.ts';
+import type { Request } from '../../../engine/index.ts';
+import { askCost, costRefusal } from '../../checkout/ui/ask-cost.ts';
 import type { CartEffect, CartEvent } from '../effect.ts';
 import type { CartMemory } from '../memory.ts';
 import { costPayload } from '../payload.ts';
@@ -28,10 +28,7 @@ export function createCartStore(send: Request, memory: Pick<CartMemory, 'change'
       (cost) => cart.dispatch({ type: 'costReceived', request, ...cost }),
       (error: unknown) => {
         if (signal.aborted) return;
-        const refusal = error instanceof RequestError ? error : null;
-        const tooOften = refusal?.status === 429 && input.couponCode != null && refusal.message !== '';
-        const errors = tooOften ? { coupon_code: [refusal.message] } : refusal?.status === 422 ? refusal.errors : {};
-        cart.dispatch({ type: 'costRefused', request, errors, lineIds });
+        cart.dispatch({ type: 'costRefused', request, ...costRefusal(error, input.couponCode != null), lineIds });
       },
     );
   }

@@ -1,20 +1,14 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toWire } from '../../../schemas/boundary.ts';
 import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
-import { sampleNetworks } from '../../../tests/catalogue/sample-catalogue.ts';
-import {
-  english,
-  jsonAnswer,
-  renderInApp,
-  type TestApi,
-  testIndex,
-  testSettings,
-} from '../../../tests/page/app-around.ts';
+import { answerPart } from '../../../tests/catalogue/sample-parts.ts';
+import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
+import { jsonAnswer, renderInApp, type TestApi, shopIndex, testSettings } from '../../../tests/page/app-around.ts';
 import { createTestBrowser, mapStorage, type TestBrowser } from '../../../tests/page/fake-browser.ts';
 import { balanceMethod } from '../../checkout/payment-method.ts';
-import { catalogueOf } from '../../order-line/catalogue.ts';
+import { catalogueOf, emptyCatalogue } from '../../order-line/catalogue.ts';
 import { chooseService } from '../../order-line/choose.ts';
 import { emptyLine } from '../../order-line/line.ts';
 import { type CartItem, itemOf } from '../item.ts';
@@ -26,7 +20,7 @@ const widget = '/api/v1/order-widget';
 const user = { id: 5, email: 'ann@example.org', name: 'Ann', balance: 10, frozenAt: null };
 const service = catalogueOf(sampleNetworks).serviceById.get(100)!;
 const item = (id: number, over: Partial<CartItem> = {}): CartItem => ({
-  ...itemOf({ ...chooseService(emptyLine, service), url: 'https://youtu.be/abc' }, service, id),
+  ...itemOf({ ...chooseService(emptyLine, service, emptyCatalogue), url: 'https://youtu.be/abc' }, service, id),
   ...over,
 });
 
@@ -44,7 +38,7 @@ function show(browser: TestBrowser, api: TestApi = {}, as: Partial<typeof user> 
     </FluentProvider>,
     {
       api: {
-        [`${widget}/networks`]: () => toWire(sampleNetworks, 'Network', contract.plans),
+        [`${widget}/catalogue`]: answerPart(sampleNetworks),
         [`${widget}/payment-methods`]: () => toWire([balanceMethod], 'PaymentMethod', contract.plans),
         [`${widget}/recurring-payments-methods`]: () => [],
         ...api,
@@ -54,12 +48,7 @@ function show(browser: TestBrowser, api: TestApi = {}, as: Partial<typeof user> 
         },
       },
       settings: { ...testSettings, guaranteeChargePercent: 0.15 },
-      index: {
-        ...testIndex(),
-        operations: { ...testIndex().operations, ...contract.operations },
-        plans: contract.plans,
-        texts: { ...testIndex().texts, ...english },
-      },
+      index: shopIndex(),
       route: { path: '/cart', params: {}, query: {} },
       user: as && { ...user, ...as },
       browser,
@@ -87,6 +76,113 @@ test('what can be ordered is priced, what is gone or does not fit is marked and 
   expect(screen.getByText(/changed from \$1\.00 to \$1\.90/)).toBeTruthy();
 });
 
+const failures = {
+  'an error': () => jsonAnswer({ message: 'Out of order' }, { status: 500 }),
+  'a lost connection': () => Promise.reject(new TypeError('Failed to fetch')),
+  'another shape': () => ({ surprise: [5] }),
+};
+test.each(Object.entries(failures))(
+  'a service that only those know who have its address is not gone when %s is answered; trying again brings it',
+  async (_, fail) => {
+    let fails = true;
+    const own = { ...sampleService({ id: 900, name: 'For friends', restrictedAccess: true }), serviceTypeId: 10 };
+    const browser = browserWith(item(1), item(2, { serviceId: 900 }));
+    show(browser, {
+      [`${widget}/services/900`]: () => (fails ? fail() : toWire(own, 'Service', contract.plans)),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText(/isn’t available anymore/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+    fails = false;
+    fireEvent.click(retry);
+    expect(await screen.findByText('For friends')).toBeTruthy();
+    expect(document.querySelectorAll('[data-cart-item="fine"]')).toHaveLength(2);
+  },
+);
+
+test('a coupon that cannot be checked says so, and is checked when it is tried again', async () => {
+  let fails = true;
+  const sent: unknown[] = [];
+  show(browserWith(item(1)), {
+    [`${widget}/services/total-cost`]: (_, init) => {
+      sent.push(JSON.parse(String(init.body)));
+      return fails ? failures['an error']() : failures['another shape']();
+    },
+  });
+  const coupon = await screen.findByRole('textbox', { name: /^Coupon/ });
+  fireEvent.change(coupon, { target: { value: 'SAVE' } });
+  fireEvent.keyDown(coupon, { key: 'Enter' });
+  expect(await screen.findByText('We couldn’t check this coupon.')).toBeTruthy();
+  fails = false;
+  const before = sent.length;
+  const said = coupon.closest('div:has(button)') as HTMLElement;
+  fireEvent.click(within(said).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent.length).toBeGreaterThan(before));
+  expect(sent.at(-1)).toMatchObject({ coupon_code: 'SAVE' });
+});
+
+test('a price that could not be asked for says so, and is asked for again by its button', async () => {
+  let asked = 0;
+  let fails = true;
+  const cost = { float_total_amount: 2.3, float_original_amount: 2.3, fee_float: 0, total_bonus_float: 0, items: [] };
+  show(browserWith(item(1)), {
+    [`${widget}/services/total-cost`]: () => {
+      asked += 1;
+      return fails ? failures['an error']() : { ...cost, coupon_bonus_type: null };
+    },
+  });
+  const sentence = await screen.findByText('We couldn’t confirm this price.', undefined, { timeout: 5_000 });
+  fails = false;
+  const before = asked;
+  fireEvent.click(within(sentence.closest<HTMLElement>('[role=status]')!).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('We couldn’t confirm this price.')).toBeNull());
+  expect(asked).toBe(before + 1);
+});
+
+test('a link of another network is said at its line before anything is paid, with the way to correct it', async () => {
+  const browser = browserWith(
+    item(1),
+    item(2, { url: 'https://t.me/name' }),
+    item(3, { url: 'https://example.org/a' }),
+  );
+  const { total, visited } = show(browser, {
+    [`${widget}/orders/validate-url`]: () =>
+      jsonAnswer({ message: 'No', errors: { url: ['example.org doesn’t belong to: YouTube.'] } }, { status: 422 }),
+  });
+  expect(await screen.findByText(/Wrong network: Telegram\. Enter a link from: YouTube\./)).toBeTruthy();
+  expect(await screen.findByText(/example\.org doesn’t belong to: YouTube\./)).toBeTruthy();
+  await waitFor(() => expect(total()).toBe('$2.19'));
+  const [first] = screen.getAllByRole('button', { name: 'Correct the link' });
+  fireEvent.click(first!);
+  expect(visited[0]).toMatch(/^\/orders\/create\?.*cartItem=2$/);
+});
+
+test('what was ordered and canceled before it was paid is in the cart, which says so until it is ordered again', async () => {
+  const browser = browserWith(item(2));
+  const asked = [{ invoiceId: 9, invoiceToken: 'token', items: [item(1)], since: Date.now(), isInReview: true }];
+  browser.storage.set('clear_shope:test', JSON.stringify(asked));
+  show(browser, { '/api/v1/invoices/9/orders': () => [{ id: 1, status: 'canceled', refunded: 0 }] });
+  expect(await screen.findByText('The order wasn’t paid')).toBeTruthy();
+  await waitFor(() => expect(document.querySelectorAll('[data-cart-item="fine"]')).toHaveLength(2));
+  fireEvent.click(await pay());
+  await waitFor(() => expect(screen.queryByText('The order wasn’t paid')).toBeNull());
+});
+
+test('the focus goes to a coupon that is refused, which says why', async () => {
+  show(browserWith(item(1)), {
+    [`${widget}/orders`]: () =>
+      jsonAnswer({ message: 'No', errors: { coupon_code: ['This coupon isn’t valid.'] } }, { status: 422 }),
+  });
+  const coupon = await screen.findByRole('textbox', { name: 'Coupon' });
+  fireEvent.change(coupon, { target: { value: 'NO-SUCH' } });
+  fireEvent.blur(coupon);
+  fireEvent.click(await pay());
+  await waitFor(() => expect(document.activeElement).toBe(coupon));
+  expect(coupon.getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(coupon.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toContain('This coupon isn’t valid.');
+});
+
 test('a quantity goes up to the step when it is left, and is kept', async () => {
   const browser = browserWith(item(1));
   const { total } = show(browser);
@@ -97,6 +193,16 @@ test('a quantity goes up to the step when it is left, and is kept', async () => 
   fireEvent.blur(field);
   expect(kept(browser)).toContain('"quantity":1050');
   expect(total()).toBe('$2.29');
+});
+
+test('a guarantee that costs extra is switched off where the quantity is edited, and its price goes', async () => {
+  const browser = browserWith(item(1));
+  const { total } = show(browser);
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+  const before = total();
+  fireEvent.click(screen.getByRole('switch', { name: /^Refill guarantee/ }));
+  expect(kept(browser)).toContain('"isGuarantee":false');
+  expect([before, total()]).toEqual(['$2.19', '$1.90']);
 });
 
 test('a drip-feed is edited in the order form, with its id', async () => {
@@ -258,4 +364,11 @@ test('damaged storage is told, never a crash', async () => {
   show(browser);
   expect(await screen.findByText('We couldn’t read some of your cart and removed it.')).toBeTruthy();
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
+});
+
+test('a guest whose cart is below the least of every way is told from which amount on it can be paid', async () => {
+  const card = { ...balanceMethod, id: 1, name: 'Bank card', strategy: 'others' as const, minAmount: 500 };
+  const api = { [`${widget}/payment-methods`]: () => toWire([card], 'PaymentMethod', contract.plans) };
+  show(browserWith(item(1)), api, null);
+  expect(await screen.findByText('You can pay from $500.00.')).toBeTruthy();
 });

@@ -1,9 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type BlockProps,
   Button,
   ErrorState,
+  from,
   Icon,
   LinkButton,
   LoadingState,
@@ -27,7 +28,6 @@ import { FrozenNotice, useFrozen } from '../../checkout/ui/frozen-account.tsx';
 import { useHere } from '../../checkout/ui/use-here.ts';
 import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import type { Micros } from '../../money/micros.ts';
-import type { UnsurePayment } from '../memory.ts';
 import { CartItems } from './cart-items.tsx';
 import type { CartNode } from './node.ts';
 import { payCart, type PaySurroundings } from './pay-cart.ts';
@@ -45,28 +45,48 @@ const useStyles = makeStyles({
     minWidth: 0,
     marginInline: 'auto',
   },
+  // On a page of its own the payment stands beside what is paid for.
+  page: { [from.desktop]: { maxWidth: '1200px' } },
+  columns: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    minWidth: 0,
+  },
+  beside: {
+    [from.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 400px',
+      alignItems: 'start',
+      gap: tokens.spacingHorizontalXXL,
+    },
+  },
+  items: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS, minWidth: 0 },
+  payment: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  paymentCard: {
+    [from.desktop]: {
+      padding: tokens.spacingHorizontalXXL,
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+      borderRadius: tokens.borderRadiusXLarge,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
   title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
 });
 
 /** The cart. Specification: A2 Shopping cart overlay, A4 Cart, decisions 47, 48 and 50. */
 export default function Cart({ node }: BlockProps<CartNode>) {
-  const { cart, networks, isUnreadable, ways } = useCart();
+  const { cart, failure, ways } = useCart();
   const styles = useStyles();
   const words = useTranslate();
   // In a dialog the title is the dialog's.
   const isPage = useRoute().params['over'] === undefined;
   return (
     <CartContext value={cart}>
-      <div data-cart className={styles.root}>
+      <div data-cart className={mergeClasses(styles.root, isPage && styles.page)}>
         {isPage && <h1 className={styles.title}>{words('cart.title')}</h1>}
-        <Contents
-          node={node}
-          ways={ways}
-          isFailed={networks.error !== null || isUnreadable}
-          error={networks.error}
-          retry={() => void networks.refetch()}
-        />
+        <Contents node={node} ways={ways} failure={failure} isPage={isPage} />
       </div>
     </CartContext>
   );
@@ -75,11 +95,10 @@ export default function Cart({ node }: BlockProps<CartNode>) {
 function Contents(props: {
   readonly node: CartNode;
   readonly ways: WaysToPay;
-  readonly isFailed: boolean;
-  readonly error: unknown;
-  readonly retry: () => void;
+  readonly failure: ReturnType<typeof useCart>['failure'];
+  readonly isPage: boolean;
 }) {
-  const { node, ways } = props;
+  const { node, ways, failure, isPage } = props;
   const words = useTranslate();
   const isDamaged = useCartState((state) => state.isDamaged);
   const count = useCartState((state) => state.items.length);
@@ -96,9 +115,9 @@ function Contents(props: {
       {count === 0 ? (
         <Empty orderTo={orderTo} loginTo={loginTo} />
       ) : isKnown ? (
-        <Full node={node} ways={ways} orderTo={orderTo} loginTo={loginTo} />
-      ) : props.isFailed ? (
-        <ErrorState error={props.error} retry={props.retry} />
+        <Full {...{ node, ways, orderTo, loginTo, isPage }} />
+      ) : failure ? (
+        <ErrorState error={failure.error} retry={failure.retry} />
       ) : (
         <LoadingState />
       )}
@@ -137,37 +156,51 @@ function Full(props: {
   readonly ways: WaysToPay;
   readonly orderTo: string;
   readonly loginTo: string;
+  readonly isPage: boolean;
 }) {
-  const { node, ways, orderTo, loginTo } = props;
+  const { node, ways, orderTo, loginTo, isPage } = props;
+  const styles = useStyles();
   const words = useTranslate();
   const cart = useOpenCart();
   const clear = useClear(cart);
   const topUpTo = useValue<string | null>(node.topUpTo) ?? null;
   const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders');
-  const unsure = useUnsure(cart);
+  const unsure = useKept(cart, cart.memory.unsure);
   const isUnsure = unsure !== null && !isPaying;
+  const isOver = useKept(cart, cart.memory.isOver);
   return (
     <>
       <FrozenNotice />
+      {isOver && !isUnsure && !isPaying && (
+        <Notice tone="warning" title={words('order_form.over_title')}>
+          {words('cart.over')}
+        </Notice>
+      )}
       {isUnsure && (
         <Notice tone="warning" title={words('order_form.unsure_title')}>
           {words('order_form.unsure')} {!unsure.isWhole && words('cart.unsure_rest')}
         </Notice>
       )}
-      {/* What is being paid for, or may be paid, stays as it is until that is known. */}
-      <div inert={isPaying || unsure !== null}>
-        <CartItems orderTo={orderTo} clear={clear} />
-      </div>
-      <div inert={isPaying}>
-        <Payment ways={ways} loginTo={loginTo} locked={unsure !== null} />
-      </div>
-      <Summary control={{ pay, isPaying, isUnsure: unsure !== null, loginTo, topUpTo, ways }} unsure={unsure} />
-      <div inert={isPaying}>
-        <Button
-          words={words('cart.clear')}
-          variant={{ appearance: 'subtle', icon: 'delete', flush: true }}
-          onClick={() => void clear()}
-        />
+      <div className={mergeClasses(styles.columns, isPage && styles.beside)}>
+        <div className={styles.items}>
+          {/* What is being paid for, or may be paid, stays as it is until that is known. */}
+          <div inert={isPaying || unsure !== null}>
+            <CartItems orderTo={orderTo} clear={clear} />
+          </div>
+          <div inert={isPaying}>
+            <Button
+              words={words('cart.clear')}
+              variant={{ appearance: 'subtle', icon: 'delete', flush: true }}
+              onClick={() => void clear()}
+            />
+          </div>
+        </div>
+        <div className={mergeClasses(styles.payment, isPage && styles.paymentCard)}>
+          <div inert={isPaying}>
+            <Payment ways={ways} loginTo={loginTo} locked={unsure !== null} />
+          </div>
+          <Summary control={{ pay, isPaying, isUnsure: unsure !== null, loginTo, topUpTo, ways }} unsure={unsure} />
+        </div>
       </div>
     </>
   );
@@ -194,7 +227,6 @@ function usePay(doneTo: string) {
   const cart = useOpenCart();
   const user = useUser<Profile>();
   const run = useActions();
-  const here = useHere();
   const navigate = useNavigate();
   const around: PaySurroundings = {
     cart,
@@ -206,7 +238,8 @@ function usePay(doneTo: string) {
     refresh: useRefresh(),
     words: useTranslate(),
     money: useFormat().money,
-    askForMoney: (payment) => void run(askForMoney(payment, here)),
+    // Behind a cart over the page is another page.
+    askForMoney: (asked) => void run(askForMoney(asked, '/cart')),
     onSent: () => void run([{ track: 'checkout-button' }]),
     isOpen: () => isOpen.current,
     done: () => {
@@ -246,15 +279,15 @@ function usePay(doneTo: string) {
   return { pay, isPaying };
 }
 
-/** The payment of which it is not known whether it went through, whichever tab has sent it. */
-function useUnsure({ memory }: OpenCart): UnsurePayment | null {
-  const [unsure, setUnsure] = useState(memory.unsure);
+/** What the browser keeps of payments for the cart, whichever tab has sent them. `read` stays the same between draws. */
+function useKept<Kept>({ memory }: OpenCart, read: () => Kept): Kept {
+  const [kept, setKept] = useState(read);
   useEffect(() => {
-    const read = () => setUnsure(memory.unsure());
-    read();
-    return memory.watch(read);
-  }, [memory]);
-  return unsure;
+    const look = () => setKept(read());
+    look();
+    return memory.watch(look);
+  }, [memory, read]);
+  return kept;
 }
 
 /** The first that is wrong, in the order of the page. */

@@ -1,6 +1,5 @@
-import { type Format, type Question, type Request, RequestError, type Tone } from '../../../engine/index.ts';
-import type { PaymentRequest } from '../../../schemas/generated/contract.ts';
-import { askCost } from '../../checkout/ui/ask-cost.ts';
+import { RequestError } from '../../../engine/index.ts';
+import { type RefusalSurroundings, confirmIncrease, showRefusal } from '../../checkout/ui/refused-order.ts';
 import { type Outcome, priceHasIncreased, provesNoCharge, sendUntilAnswered } from '../../checkout/ui/send-order.ts';
 import { looksLikeEmail } from '../../checkout/ways-to-pay.ts';
 import type { Micros } from '../../money/micros.ts';
@@ -10,19 +9,14 @@ import { orderable } from '../state.ts';
 import type { OpenCart } from './use-cart.ts';
 
 /** All that paying needs from around it. */
-export interface PaySurroundings {
+export interface PaySurroundings extends Omit<RefusalSurroundings, 'dispatch'> {
   readonly cart: OpenCart;
   readonly isGuest: boolean;
   /** Tells a customer whose account is frozen; null for everyone else. */
   readonly tellFrozen: (() => Promise<void>) | null;
-  readonly request: Request;
-  readonly confirm: (question: Question) => Promise<boolean>;
-  readonly notify: (tone: Tone, text: string) => void;
   readonly refresh: (...names: readonly string[]) => void;
-  readonly words: (key: string, values?: Readonly<Record<string, unknown>>) => string;
-  readonly money: Format['money'];
   /** Takes the customer to where the money is asked for. */
-  readonly askForMoney: (payment: PaymentRequest) => void;
+  readonly askForMoney: (asked: Extract<Outcome, { readonly is: 'asked' }>) => void;
   /** The order is on its way. */
   readonly onSent: () => void;
   readonly done: () => void;
@@ -69,15 +63,21 @@ async function order(around: PaySurroundings, expectedTotal: number): Promise<bo
     if (!(error instanceof RequestError)) throw error;
     const isKnown = provesNoCharge(error, begun.isFirst);
     cart.memory.settle(isKnown);
-    if (priceHasIncreased(error)) return askAgain(around);
+    const { dispatch } = cart;
+    if (priceHasIncreased(error)) {
+      // As the cart is now: another tab may have changed it.
+      const now = cart.store.getState();
+      const pay = (total: number) => order(around, total);
+      return confirmIncrease({ ...around, dispatch }, { costRequest: now.costRequest, payload: costPayload(now), pay });
+    }
     const lineIds = begun.items.map(({ id }) => id);
-    return refused(around, error, lineIds, isKnown && error.unanswered ? [words('order_form.not_charged')] : []);
+    return showRefusal({ notify, words, dispatch }, error, lineIds, isKnown && error.unanswered);
   }
   refresh('user', 'listOrdersTable');
   if (outcome.is === 'asked') {
     const { invoiceId, invoiceToken } = outcome.payment;
     cart.memory.noteAsked({ invoiceId, invoiceToken, items: begun.items });
-    if (around.isOpen()) around.askForMoney(outcome.payment);
+    if (around.isOpen()) around.askForMoney(outcome);
     return false;
   }
   cart.memory.notePaid(begun.items);
@@ -86,45 +86,4 @@ async function order(around: PaySurroundings, expectedTotal: number): Promise<bo
   // What was put in after a payment that was sent again is still to be paid.
   if (around.isOpen() && cart.store.getState().items.length === 0) around.done();
   return false;
-}
-
-/** The price has increased: shows the new one and pays it only if the customer agrees. */
-async function askAgain(around: PaySurroundings): Promise<boolean> {
-  const { cart, request, confirm, words, money } = around;
-  const state = cart.store.getState();
-  const payload = costPayload(state);
-  if (payload === null) return false;
-  let total: number;
-  try {
-    const cost = await askCost(request, payload.input);
-    cart.dispatch({ type: 'costReceived', request: state.costRequest, ...cost });
-    total = toUsd(cost.totals.charge);
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    const told = error.message === '' ? new RequestError(502, words('errors.unreadable')) : error;
-    return refused(around, told, payload.lineIds);
-  }
-  const agreed = await confirm({
-    title: words('order_form.dearer_title'),
-    body: words('order_form.dearer', { total: money(total) }),
-    yes: words('order_form.pay_amount', { total: money(total) }),
-    no: words('order_form.cancel'),
-  });
-  return agreed && order(around, total);
-}
-
-function refused(
-  { cart, notify }: PaySurroundings,
-  error: RequestError,
-  lineIds: readonly number[],
-  alsoSaid: readonly string[] = [],
-): boolean {
-  const errors = Object.keys(error.errors).length > 0 ? error.errors : { form: [error.message, ...alsoSaid] };
-  cart.dispatch({ type: 'orderRefused', errors, lineIds });
-  // A balance that is too low is reported beside the price; everything else also as a notice (A8).
-  const { balance, ...others } = error.errors;
-  const told = balance === undefined ? [error.message, ...alsoSaid] : [];
-  const texts = [...new Set([...told, ...Object.values(others).flat()])];
-  if (texts.length > 0) notify('error', texts.join('\n'));
-  return true;
 }

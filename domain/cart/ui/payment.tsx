@@ -8,6 +8,7 @@ import { useHere } from '../../checkout/ui/use-here.ts';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
 import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import { toUsd } from '../../money/usd.ts';
+import { isCouponUnchecked } from '../../order-line/place-errors.ts';
 import { shownTotals } from '../state.ts';
 import { useCartState, useOpenCart } from './use-cart.ts';
 
@@ -48,6 +49,7 @@ export function Payment(props: { readonly ways: WaysToPay; readonly loginTo: str
         payable: totals && payableOf(totals),
         email: isGuest ? email : null,
         couponCode,
+        isCouponUnchecked: isCouponUnchecked(errors),
         couponText: coupon ? words(`checkout.coupon_${coupon.kind}`, { worth }) : undefined,
         errors: {
           way: toSentences(errors.paymentMethodId),

@@ -1,15 +1,18 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Button, Notice, useFormat, useTranslate } from '../../../engine/index.ts';
+import { payableOf } from '../../checkout/quote.ts';
+import { leastToPay } from '../../checkout/ways-to-pay.ts';
+import { AskAgain } from '../../checkout/ui/ask-again.tsx';
 import { type PayControl, PayOrTopUp } from '../../checkout/ui/pay-button.tsx';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
-import { useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
 import { zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { UnsurePayment } from '../memory.ts';
-import { itemCosts, orderable, shownTotals } from '../state.ts';
+import { orderable, shownTotals } from '../state.ts';
 import { useBalance } from './use-balance.ts';
-import { useCartState } from './use-cart.ts';
+import { useCartState, useOpenCart } from './use-cart.ts';
+import { useShownCart } from './use-shown-cart.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -25,6 +28,7 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
   saved: { color: tokens.colorStatusSuccessForeground1 },
   value: { margin: 0, textAlign: 'end' },
+  why: { textAlign: 'center' },
   total: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
   amount: {
     fontSize: tokens.fontSizeHero700,
@@ -44,11 +48,14 @@ export function Summary(props: {
   const words = useTranslate();
   const format = useFormat();
   const toSentences = useSentences();
+  const { dispatch } = useOpenCart();
   const state = useCartState((all) => all);
   const totals = shownTotals(state);
   const balance = useBalance();
-  const shown = useShownTotals(totals, balance, itemCosts(state));
+  const shown = useShownCart();
   const { errors, way } = state;
+  // A guest's cart may be too small for every way of paying.
+  const least = way === null ? leastToPay(control.ways.ways, totals && payableOf(totals)) : null;
   const messages = [...(errors.balance ?? []), ...(errors.form ?? [])];
   return (
     <div className={styles.root}>
@@ -59,6 +66,7 @@ export function Summary(props: {
           </Row>
         )}
         {shown.services !== null && <Row name={words('order_form.services')}>{shown.services}</Row>}
+        {shown.guarantee !== null && <Row name={words('order_form.refill')}>{shown.guarantee}</Row>}
         {shown.discount !== null && (
           <Row name={words('checkout.coupon')} className={styles.saved}>
             −{shown.discount}
@@ -75,6 +83,7 @@ export function Summary(props: {
           {shown.charge ?? '–'}
         </output>
       </div>
+      {state.costFailures > 0 && state.couponCode === null && <AskAgain ask={() => dispatch({ type: 'costWanted' })} />}
       {shown.balance !== null && unsure === null && (
         <dl className={styles.rows}>
           <Row name={words('order_form.balance')}>{shown.balance}</Row>
@@ -90,6 +99,11 @@ export function Summary(props: {
         <Notice tone="danger" compact>
           {toSentences(messages)}
         </Notice>
+      )}
+      {unsure === null && least !== null && (
+        <div className={mergeClasses(styles.why, styles.muted)}>
+          {words('order_form.pay_from', { amount: format.money(toUsd(least)) })}
+        </div>
       )}
       {unsure === null ? (
         <PayOrTopUp

@@ -1,22 +1,26 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import {
-  type OperationSource,
+  type Request,
+  RequestError,
   useBrandStorage,
-  useOperation,
   useRequest,
   useSettings,
+  useTranslate,
   useUser,
 } from '../../../engine/index.ts';
-import type { Network, Profile, Settings } from '../../../schemas/generated/contract.ts';
+import type { Network, Profile, Service, Settings } from '../../../schemas/generated/contract.ts';
 import { payableOf } from '../../checkout/quote.ts';
 import { type WaysToPay, useWaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import { wayInUse } from '../../checkout/ways-to-pay.ts';
 import { fromFraction } from '../../money/ratio.ts';
-import { type Catalogue, readCatalogue, withService } from '../../order-line/catalogue.ts';
+import { type Catalogue, readService, withService } from '../../order-line/catalogue.ts';
+import { useCatalogue } from '../../order-line/ui/use-catalogue.ts';
+import { sentenceOf } from '../../order-line/place-errors.ts';
 import { type CartMemory, createCartMemory } from '../memory.ts';
 import { watchPayments } from '../../checkout/ui/watch-payments.ts';
+import { linkKey, linkOf } from '../stale.ts';
 import type { CartState } from '../state.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 
@@ -40,9 +44,8 @@ export function useCartState<Picked>(pick: (state: CartState) => Picked): Picked
 /** Makes the open cart of this mount and feeds it: what the browser keeps, catalogue, terms, confirmed payments. */
 export function useCart(): {
   readonly cart: OpenCart;
-  readonly networks: OperationSource<readonly Network[]>;
-  /** The catalogue came in a shape that nobody knows. */
-  readonly isUnreadable: boolean;
+  /** Why what the items are held against is not here; null where it is, or is on its way. */
+  readonly failure: Failure | null;
   readonly ways: WaysToPay;
 } {
   const request = useRequest();
@@ -68,43 +71,106 @@ export function useCart(): {
       cart.stop();
     };
   }, [cart]);
-  const networks = useOperation('listNetworks', {});
-  const isUnreadable = useCatalogue(cart, networks);
+  const { catalogue, networks } = useCatalogue(asItIs);
+  const unlisted = useLoaded(cart, catalogue);
+  const isUnreadable = networks.value !== null && catalogue === null && !networks.fetching;
+  const isListed = networks.error === null && !isUnreadable;
+  const failure = isListed ? unlisted : { error: networks.error, retry: () => void networks.refetch() };
   const ways = useWaysToPay();
+  useLinkChecks(cart);
   useTerms(cart, ways);
   useConfirmed(cart.memory);
-  return { cart, networks, isUnreadable, ways };
+  return { cart, failure, ways };
 }
 
-/** The catalogue with the services that only those know who were given their address. Specification: A4. */
-function useCatalogue(cart: OpenCart, networks: OperationSource<readonly Network[]>): boolean {
+interface Failure {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/**
+ * Tells the cart of the catalogue, with the services that only those know who were given their address (A4): once the server has
+ * said of each whether there is such a service. What it has not answered for is not gone.
+ */
+function useLoaded(cart: OpenCart, listed: Catalogue | null): Failure | null {
   const request = useRequest();
-  const listed = useMemo(() => networks.value && readCatalogue(networks.value), [networks.value]);
+  const unreadable = useTranslate()('errors.unreadable');
   const ids = useStore(
     cart.store,
     useShallow(({ items }) => [...new Set(items.map(({ serviceId }) => serviceId))]),
   );
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!listed) return;
-    const unlisted = ids.filter((id) => !listed.serviceById.has(id));
-    cart.dispatch({ type: 'catalogueLoaded', catalogue: knownOf(listed, cart.store.getState().catalogue, unlisted) });
-    if (unlisted.length === 0) return;
+    // What was read from the browser meanwhile counts, too.
+    const wanted = new Set(cart.store.getState().items.map(({ serviceId }) => serviceId));
+    const unlisted = [...wanted].filter((id) => !listed.serviceById.has(id));
     const abort = new AbortController();
-    const asked = unlisted.map((id) => request('getService', { slug: String(id) }, { signal: abort.signal }));
-    void Promise.allSettled(asked).then((answers) => {
-      if (abort.signal.aborted) return;
-      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-      if (found.length > 0) cart.dispatch({ type: 'catalogueLoaded', catalogue: found.reduce(withService, listed) });
-    });
+    Promise.all(unlisted.map((id) => unlistedService({ request, unreadable }, id, abort.signal))).then(
+      (answers) => {
+        if (abort.signal.aborted) return;
+        const found = answers.filter((service) => service !== null);
+        cart.dispatch({ type: 'catalogueLoaded', catalogue: found.reduce(withService, listed) });
+        setError(null);
+      },
+      (failure: unknown) => {
+        if (!abort.signal.aborted) setError(failure);
+      },
+    );
     return () => abort.abort();
-  }, [cart, listed, ids, request]);
-  return networks.value !== null && listed === null && !networks.fetching;
+  }, [cart, listed, ids, request, unreadable, attempt]);
+  if (error === null) return null;
+  const retry = () => {
+    setError(null);
+    setAttempt((before) => before + 1);
+  };
+  return { error, retry };
 }
 
-/** The present catalogue stays where it is the listed one with nothing missing. */
-function knownOf(listed: Catalogue, present: Catalogue | null, unlisted: readonly number[]): Catalogue {
-  return unlisted.length > 0 && present && unlisted.every((id) => present.serviceById.has(id)) ? present : listed;
+/** Asks what the server knows of links that no example tells the network of, once for each; its silence is no fault. */
+function useLinkChecks(cart: OpenCart): void {
+  const request = useRequest();
+  const items = useStore(cart.store, (state) => state.items);
+  const catalogue = useStore(cart.store, (state) => state.catalogue);
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    if (!catalogue) return;
+    for (const item of items) {
+      const link = linkKey(item);
+      if (asked.current.has(link) || !catalogue.serviceById.has(item.serviceId)) continue;
+      if (!linkOf(item, catalogue).isUnknown) continue;
+      asked.current.add(link);
+      const { url, serviceId } = item;
+      request('validateOrderUrl', { url, serviceId }).then(
+        () => cart.dispatch({ type: 'linkChecked', link, messages: [] }),
+        (error: unknown) => {
+          if (!(error instanceof RequestError) || error.status !== 422) return;
+          const said = error.errors['url'] ?? [];
+          cart.dispatch({ type: 'linkChecked', link, messages: said.map(sentenceOf) });
+        },
+      );
+    }
+  }, [cart, items, catalogue, request]);
 }
+
+/** Null where there is no such service; throws `RequestError` where nobody knows. */
+async function unlistedService(
+  { request, unreadable }: { readonly request: Request; readonly unreadable: string },
+  id: number,
+  signal: AbortSignal,
+): Promise<Service | null> {
+  try {
+    const service = readService(await request('getService', { slug: String(id) }, { signal }));
+    if (service) return service;
+  } catch (error) {
+    if (error instanceof RequestError && !error.unanswered) return null;
+    throw error;
+  }
+  throw new RequestError(502, unreadable);
+}
+
+const asItIs = (all: readonly Network[]) => all;
 
 function useTerms(cart: OpenCart, { ways }: WaysToPay): void {
   const hasMoney = (useUser<Profile>()?.balance ?? 0) > 0;

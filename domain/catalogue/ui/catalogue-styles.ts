@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { below } from '../../../engine/index.ts';
+import { touch } from '../../../engine/index.ts';
 
 /** The looks that several parts of the catalog share. */
 export const useSharedStyles = makeStyles({
@@ -15,9 +15,15 @@ export const useSharedStyles = makeStyles({
     whiteSpace: 'nowrap',
     border: 'none',
   },
+  /** Around a radio button that lies over all of it, unseen. */
+  choice: {
+    position: 'relative',
+    ':has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  radio: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
   muted: { color: tokens.colorNeutralForeground3 },
   small: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   numbers: { fontVariantNumeric: 'tabular-nums' },
   /** What a finger must hit. */
-  touch: { [below.phone]: { minHeight: '44px' } },
+  touch: { [touch]: { minHeight: '44px' } },
 });

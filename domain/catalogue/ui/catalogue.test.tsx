@@ -1,16 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toWire } from '../../../schemas/boundary.ts';
 import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
+import { answerPart } from '../../../tests/catalogue/sample-parts.ts';
 import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
-import {
-  english,
-  jsonAnswer,
-  renderInApp,
-  type TestApi,
-  testIndex,
-  testSettings,
-} from '../../../tests/page/app-around.ts';
+import { jsonAnswer, renderInApp, type TestApi, shopIndex, testSettings } from '../../../tests/page/app-around.ts';
 import { createTestBrowser } from '../../../tests/page/fake-browser.ts';
 import Catalogue from './index.tsx';
 import type { CatalogueNode } from './node.ts';
@@ -58,17 +52,12 @@ function show(
 ) {
   return renderInApp(<Catalogue node={{ id: 'catalogue', block: 'catalogue', ...node }} />, {
     api: {
-      [`${widget}/networks`]: () => toWire(networks, 'Network', contract.plans),
+      [`${widget}/catalogue`]: answerPart(networks, 10),
       '/api/v1/services/favorites': () => [{ service_id: 101 }],
       ...api,
     },
     settings: testSettings,
-    index: {
-      ...testIndex(),
-      operations: { ...testIndex().operations, ...contract.operations },
-      plans: contract.plans,
-      texts: { ...testIndex().texts, ...english },
-    },
+    index: shopIndex(),
     route: { path: '/', params: {}, query },
     user: as && { ...user, ...as },
     browser,
@@ -87,12 +76,44 @@ afterEach(() => void vi.useRealTimers());
 test('services stand by type, the first of many until all are asked for, and lead to the order form', async () => {
   show({ groupSize: 3 });
   expect(await screen.findByText('34 services')).toBeTruthy();
-  const group = screen.getByRole('region', { name: 'Telegram · Reactions' });
+  const group = await screen.findByRole('region', { name: 'Telegram · Reactions' });
   expect(within(group).getAllByRole('listitem')).toHaveLength(3);
   fireEvent.click(within(group).getByRole('button', { name: 'Show all 30' }));
-  expect(within(group).getAllByRole('listitem')).toHaveLength(30);
+  await waitFor(() => expect(within(group).getAllByRole('listitem')).toHaveLength(30));
   const order = within(group).getByRole('link', { name: 'Order: Reactions 1' });
   expect(order.getAttribute('href')).toMatch(/\/orders\/create\?serviceId=300$/);
+});
+
+test('a list is rendered as far as it is about to be seen, and anew for another question', async () => {
+  const seen = new Set<() => void>();
+  class Watching {
+    readonly #tell: () => void;
+    constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      this.#tell = () => tell([{ isIntersecting: true }]);
+    }
+    observe() {
+      seen.add(this.#tell);
+    }
+    disconnect() {
+      seen.delete(this.#tell);
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Watching);
+  try {
+    show({}, null, {}, createTestBrowser(), { sort: 'price_asc' });
+    await waitFor(() => expect(names()).toHaveLength(12));
+    await waitFor(() => expect(seen.size).toBe(1));
+    act(() => seen.forEach((tell) => tell()));
+    await waitFor(() => expect(names()).toHaveLength(24));
+    act(() => seen.forEach((tell) => tell()));
+    await waitFor(() => expect(names()).toHaveLength(34));
+    await waitFor(() => expect(seen.size).toBe(0));
+    fireEvent.change(await search(), { target: { value: 'reactions' } });
+    expect(await screen.findByText('30 services')).toBeTruthy();
+    await waitFor(() => expect(names()).toHaveLength(12));
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('a list goes on to the end of a type, and by a page when asked', async () => {
@@ -143,9 +164,26 @@ test('sorted by price, services of all types stand together with the names of th
   expect(screen.getAllByText('Telegram · Reactions').length).toBeGreaterThan(5);
 });
 
+test('every field can be sorted by both ways, and an order of the address is the one that is shown', async () => {
+  show({}, null, {}, createTestBrowser(), { sort: 'discount_asc' });
+  const orders = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect(orders.value).toBe('discount_asc');
+  expect([...orders.options].map(({ value }) => value).toSorted()).toEqual([
+    'discount_asc',
+    'discount_desc',
+    'popularity',
+    'price_asc',
+    'price_desc',
+    'quantity_asc',
+    'quantity_desc',
+  ]);
+});
+
 test('a group of the table is sorted by its heading: up, down, and as it was; refill first', async () => {
   show({ view: 'table', groupSize: 120 });
   const group = await screen.findByRole('region', { name: 'Telegram · Reactions' });
+  // The code of the table comes when one is first shown.
+  await within(group).findAllByRole('rowheader');
   const first = () => within(group).getAllByRole('rowheader')[0]?.textContent;
   const by = (name: string) => fireEvent.click(within(group).getByRole('button', { name }));
   by('Price');
@@ -170,7 +208,7 @@ test('the view that was chosen is kept', async () => {
   const browser = createTestBrowser();
   show({}, null, {}, browser).unmount();
   show({}, null, {}, browser);
-  fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Table' }));
   expect(browser.storage.get('services_view_mode:test')).toBe('table');
 });
 
@@ -193,6 +231,15 @@ test('a favorite is one at once, and is no more where the server refuses; guests
   expect(await screen.findByRole('button', { name: 'Remove from favorites: Views, steady' })).toBeTruthy();
 });
 
+test('why a favorite is refused is said, as to a customer whose account is on hold', async () => {
+  const message = 'Your account is on hold';
+  const refusal = jsonAnswer({ message, errors: { service_id: [message] } }, { status: 422 });
+  const { app } = show({}, {}, { '/api/v1/services/100/favorites/toggle': () => refusal });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to favorites: Views, steady' }));
+  await waitFor(() => expect(app.notices.store.getState().notices).toMatchObject([{ tone: 'error', text: message }]));
+  expect(screen.getByRole('button', { name: 'Add to favorites: Views, steady' })).toBeTruthy();
+});
+
 test('filters count what each choice leaves, apply at once, stand in the address, and go by their chips', async () => {
   const { visited } = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
@@ -201,7 +248,7 @@ test('filters count what each choice leaves, apply at once, stand in the address
   const discounted = await within(dialog).findByRole('switch', { name: /^Discounted only \(\d+\)$/ });
   const count = Number(/\d+/.exec(discounted.closest('label')?.textContent ?? '')?.[0]);
   fireEvent.click(discounted);
-  expect(within(dialog).getByRole('button', { name: `Show ${count} services` })).toBeTruthy();
+  expect(await within(dialog).findByRole('button', { name: `Show ${count} services` })).toBeTruthy();
   fireEvent.change(within(dialog).getAllByRole('textbox', { name: 'Up to' })[0]!, { target: { value: '1' } });
   await act(() => vi.advanceTimersByTimeAsync(400));
   expect(visited.at(-1)).toMatch(/^\/\?(?=.*discount=1)(?=.*priceTo=1)/);
@@ -218,6 +265,24 @@ test('an address brings its filters, and one that leaves nothing says which to d
   expect(await screen.findByText('30 services')).toBeTruthy();
   expect(names()[0]).toBe('Reactions 30');
   expect((await search()).getAttribute('value')).toBe('reactions');
+});
+
+test('what is chosen while the address is on its way stays; a link goes first', async () => {
+  const { app, visited } = show();
+  fireEvent.change(await search(), { target: { value: 'reactions' } });
+  expect(await screen.findByText('30 services')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(visited).toEqual(['/?text=reactions']);
+  const sorting = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value;
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'price_desc' } });
+  const arrive = (query: Record<string, string>) => act(() => app.scope.set('route', { path: '/', params: {}, query }));
+  arrive({ text: 'reactions' });
+  expect(sorting()).toBe('price_desc');
+  arrive({ text: 'comments', sort: 'price_asc' });
+  expect(sorting()).toBe('price_asc');
+  // The same address again, but by a link this time.
+  arrive({ text: 'reactions' });
+  expect(sorting()).toBe('popularity');
 });
 
 test('favorites alone are those of the customer, and everything for a guest', async () => {
@@ -256,8 +321,25 @@ test('a service type has a page of its own, and what nothing is called says so',
   show({ slug: 'telegram-reactions' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Telegram · Reactions' })).toBeTruthy();
   expect(screen.getByText('30 services')).toBeTruthy();
-  expect(screen.queryByRole('radiogroup')).toBeNull();
-  document.body.replaceChildren();
-  show({ slug: 'none' }, null, { '/api/v1/services/none': () => new Response('{"message":"Gone"}', { status: 404 }) });
+  expect(screen.queryByRole('radiogroup', { name: /Network/ })).toBeNull();
+  cleanup();
+  const gone = () => new Response('{"message":"Gone"}', { status: 404 });
+  show({ slug: 'none' }, null, { '/api/v1/services/none': gone });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Service type not found' })).toBeTruthy();
+  cleanup();
+  // The slug of a service begins with that of its type.
+  const slug = 'telegram-reactions-angry';
+  show({ slug }, null, { [`/api/v1/services/${slug}`]: gone });
   expect(await screen.findByRole('heading', { level: 1, name: 'Service not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all services' }).getAttribute('href')).toMatch(/\/$/);
+  expect(screen.getByRole('link', { name: 'Reactions' }).getAttribute('href')).toMatch(
+    /\/services\/telegram-reactions$/,
+  );
+  cleanup();
+  const off = sampleService({ id: 900, name: 'Off', isDeactivated: true });
+  show({ slug: 'off' }, null, { '/api/v1/services/off': () => toWire(off, 'Service', contract.plans) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Service not found' })).toBeTruthy();
+  cleanup();
+  show({ slug: 'Ünbekannt' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Service type not found' })).toBeTruthy();
 });

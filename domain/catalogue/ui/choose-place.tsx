@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, useId } from 'react';
-import { below, useTranslate } from '../../../engine/index.ts';
+import { below, useTranslate, touch } from '../../../engine/index.ts';
 import type { CatalogueNetwork } from '../../order-line/catalogue.ts';
+import { useSharedStyles } from './catalogue-styles.ts';
 import { Mark } from './mark.tsx';
 
 const useStyles = makeStyles({
@@ -22,7 +23,6 @@ const useStyles = makeStyles({
     },
   },
   chip: {
-    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
@@ -36,15 +36,13 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightMedium,
     whiteSpace: 'nowrap',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-    [below.phone]: { minHeight: '44px' },
+    [touch]: { minHeight: '44px' },
   },
   marked: { paddingInlineStart: '6px' },
   small: {
     minHeight: '32px',
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
-    [below.phone]: { minHeight: '44px' },
   },
   chosen: {
     color: tokens.colorBrandForeground2,
@@ -53,7 +51,6 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
-  radio: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
 });
 
 /** Network, and the service types of the one that is chosen, as rows of choices. */
@@ -109,18 +106,20 @@ function Chips(props: {
 }): ReactNode {
   const { choices, chosen, choose, isMarked = false } = props;
   const styles = useStyles();
+  const shared = useSharedStyles();
   const name = useId();
   const chip = (id: number | null, words: string, mark: ReactNode) => (
     <label
       key={id}
       className={mergeClasses(
+        shared.choice,
         styles.chip,
         mark !== null && styles.marked,
         !isMarked && styles.small,
         id === chosen && styles.chosen,
       )}
     >
-      <input type="radio" name={name} className={styles.radio} checked={id === chosen} onChange={() => choose(id)} />
+      <input type="radio" name={name} className={shared.radio} checked={id === chosen} onChange={() => choose(id)} />
       {mark}
       {words}
     </label>

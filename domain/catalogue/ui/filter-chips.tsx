@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { below, Button, Icon, useFormat, useTranslate } from '../../../engine/index.ts';
+import { Button, Icon, useFormat, useTranslate, touch } from '../../../engine/index.ts';
 import type { Catalogue } from '../../order-line/catalogue.ts';
 import { type ActiveFilter, activeFilters, withoutFilter } from '../active-filters.ts';
 import { type Bounds, type CatalogueQuery, wholeCatalogue } from '../query.ts';
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-    [below.phone]: { minHeight: '44px' },
+    [touch]: { minHeight: '44px' },
   },
 });
 

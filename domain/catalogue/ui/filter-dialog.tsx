@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useId, useMemo, useState } from 'react';
-import { below, Button, Dialog, Input, Switch, useCurrency, useFormat, useTranslate } from '../../../engine/index.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button, Dialog, Input, Switch, useCurrency, useFormat, useTranslate, touch } from '../../../engine/index.ts';
 import type { Catalogue } from '../../order-line/catalogue.ts';
 import type { SetKey, SetName } from '../columns.ts';
 import type { CatalogueFacets, Extremes } from '../facets.ts';
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minHeight: '36px',
     cursor: 'pointer',
-    [below.phone]: { minHeight: '44px' },
+    [touch]: { minHeight: '44px' },
   },
   off: { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
   box: { width: '18px', height: '18px', margin: 0, flexShrink: 0, accentColor: tokens.colorCompoundBrandBackground },
@@ -61,7 +61,7 @@ export function FilterDialog(props: {
 }): ReactNode {
   const { open, onClose, engine, query, change, favourites } = props;
   const words = useTranslate();
-  const facets = useMemo(() => engine?.facets(query, favourites ?? []), [engine, query, favourites]);
+  const facets = useFacets(engine, query, favourites);
   return (
     <Dialog
       open={open}
@@ -291,4 +291,15 @@ function Bound(props: {
 function numberOf(text: string): number | null {
   const plain = text.replaceAll(/\s/g, '').replace(',', '.');
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** How many services each choice would leave; those of the question before until it is counted. */
+function useFacets(
+  engine: Engine | null,
+  query: CatalogueQuery,
+  favourites: readonly number[] | null,
+): CatalogueFacets | null {
+  const [last, setLast] = useState<CatalogueFacets | null>(null);
+  useEffect(() => engine?.facets(query, favourites ?? [], setLast), [engine, query, favourites]);
+  return last;
 }

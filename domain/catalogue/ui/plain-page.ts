@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueType } from '../../order-line/catalogue.ts';
+import { serviceIds } from '../../order-line/catalogue-parts.ts';
 import type { CataloguePage } from '../page.ts';
 import type { CatalogueQuery } from '../query.ts';
 
@@ -20,10 +21,11 @@ export function isPlain(query: CatalogueQuery): boolean {
 export function plainPage(catalogue: Catalogue, query: CatalogueQuery, limit: number): CataloguePage {
   const ids: number[] = [];
   let count = 0;
-  for (const { services } of typesFor(catalogue, query)) {
-    count += services.length;
+  for (const type of typesFor(catalogue, query)) {
+    const own = serviceIds(type);
+    count += own.length;
     // As `pageOf`: on to the end of the type, up to as many again.
-    if (ids.length < limit) for (const { id } of services) if (ids.length < limit * 2) ids.push(id);
+    if (ids.length < limit) for (const id of own) if (ids.length < limit * 2) ids.push(id);
   }
   return { ids: Int32Array.from(ids), count };
 }

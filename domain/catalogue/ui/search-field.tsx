@@ -11,10 +11,12 @@ const useStyles = makeStyles({ field: { flex: '1 1 240px', minWidth: 0, [below.p
 export const SearchField = memo(function SearchField(props: {
   readonly text: string;
   readonly search: (text: string) => void;
+  /** Something is about to be typed. */
+  readonly prepare: () => void;
 }) {
   const styles = useStyles();
   const words = useTranslate();
-  const { text, search } = props;
+  const { text, search, prepare } = props;
   const [typed, setTyped] = useState(text);
   const [asked, setAsked] = useState(text);
   const isComposing = useRef(false);
@@ -64,6 +66,7 @@ export const SearchField = memo(function SearchField(props: {
         )
       }
       value={typed}
+      onFocus={prepare}
       onCompositionStart={() => {
         isComposing.current = true;
       }}

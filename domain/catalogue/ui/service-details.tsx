@@ -1,36 +1,50 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import {
-  below,
-  Blocks,
   Dialog,
+  from,
+  HtmlView,
   Link,
   LinkButton,
   Skeleton,
   useFormat,
   useOperation,
   useTranslate,
+  touch,
 } from '../../../engine/index.ts';
 import type { Service } from '../../../schemas/generated/contract.ts';
 import { exactService } from '../../order-line/catalogue.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
+import { Questions } from './questions.tsx';
 import {
   FavouriteButton,
   Features,
   Price,
   Saving,
-  ServiceActsContext,
+  ServiceActionsContext,
   useQuantityWords,
   useRefillWords,
 } from './service-parts.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  // The price is what is looked for first.
+  lead: { '& > * > :first-child': { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 } },
+  // On a page the text has the width of a text, and what goes with the service stands beside it.
+  columns: {
+    [from.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)',
+      alignItems: 'start',
+      columnGap: '48px',
+    },
+  },
+  column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
   sum: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   acts: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
   facts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(120px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(120px, 100%), 1fr))',
     gap: tokens.spacingHorizontalM,
     margin: 0,
     padding: tokens.spacingHorizontalL,
@@ -40,25 +54,32 @@ const useStyles = makeStyles({
   fact: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 },
   value: { margin: 0, fontWeight: tokens.fontWeightMedium, overflowWrap: 'anywhere' },
   text: { margin: 0, maxWidth: '72ch', whiteSpace: 'pre-line', lineHeight: tokens.lineHeightBase400 },
-  part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
   others: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
   link: {
+    flex: '1 1 0',
+    minWidth: 0,
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    [below.phone]: { display: 'inline-block', paddingBlock: '12px', marginBlock: '-12px' },
+    [touch]: { paddingBlock: '12px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
+  end: { display: 'flex', alignItems: 'center', flexShrink: 0, gap: tokens.spacingHorizontalS },
   other: {
     display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
+    alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
-    paddingBlock: '10px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    minHeight: '36px',
+    paddingBlock: '4px',
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   },
 });
 
@@ -86,14 +107,15 @@ export function ServiceDetails(props: {
   /** Below the title of a page, and not of a dialog. */
   readonly isPage?: boolean;
 }): ReactNode {
-  const { slug, favourites } = props;
+  const { slug, favourites, isPage = false } = props;
   const styles = useStyles();
   const words = useTranslate();
-  const { orderTo } = useContext(ServiceActsContext);
-  const { value, error } = useOperation('getServiceDetails', { idOrSlug: slug });
+  const { orderTo } = useContext(ServiceActionsContext);
+  const { value, status } = useOperation('getServiceDetails', { idOrSlug: slug }, { orNothing: true });
   const related = useOperation('listRelatedServices', value ? { serviceId: value.id } : null);
   const together = useOperation('listFrequentlyBoughtTogether', value ? { serviceId: value.id } : null);
-  if (error) return <p className={styles.text}>{words('catalogue.details_failed')}</p>;
+  if (status === 'error' || (status === 'ready' && !value))
+    return <p className={styles.text}>{words('catalogue.details_failed')}</p>;
   if (!value) {
     return (
       <div aria-busy className={styles.root}>
@@ -105,10 +127,12 @@ export function ServiceDetails(props: {
   }
   const service = exactService(value);
   return (
-    <HeadingLevel value={props.isPage === true ? 'h2' : 'h3'}>
+    <HeadingLevel value={isPage ? 'h2' : 'h3'}>
       <div className={styles.root}>
         <div className={styles.sum}>
-          <Price service={service} />
+          <span className={styles.lead}>
+            <Price service={service} />
+          </span>
           <Saving service={service} />
           <span className={styles.acts}>
             <FavouriteButton service={service} isFavourite={favourites.has(service.id)} />
@@ -122,12 +146,19 @@ export function ServiceDetails(props: {
         </div>
         <Facts service={value} />
         <Features service={service} />
-        <Description service={value} />
-        <Contents service={value} />
-        <Prose title={words('catalogue.requirements')} text={value.requirements} />
-        <Prose title={words('catalogue.guarantee')} text={value.guarantee} />
-        <Others title={words('catalogue.together')} services={together.value ?? []} />
-        <Others title={words('catalogue.related')} services={related.value ?? []} />
+        <div className={mergeClasses(styles.column, isPage && styles.columns)}>
+          <div className={styles.column}>
+            <Description service={value} />
+            <Contents service={value} />
+            <Prose title={words('catalogue.requirements')} text={value.requirements} />
+            <Prose title={words('catalogue.guarantee')} text={value.guarantee} />
+            <Asked service={value} />
+          </div>
+          <div className={styles.column}>
+            <Others title={words('catalogue.together')} services={together.value ?? []} favourites={favourites} />
+            <Others title={words('catalogue.related')} services={related.value ?? []} favourites={favourites} />
+          </div>
+        </div>
       </div>
     </HeadingLevel>
   );
@@ -176,12 +207,11 @@ function Description({ service }: { readonly service: Service }): ReactNode {
   const styles = useStyles();
   const words = useTranslate();
   const content = service.description ?? service.shortDescription;
-  const blocks = useMemo(() => [{ id: 'description', block: 'html', content: content ?? '' }], [content]);
   if (!content) return null;
   return (
     <div className={styles.part}>
       <Heading>{words('catalogue.description')}</Heading>
-      <Blocks of={blocks} />
+      <HtmlView html={content} />
     </div>
   );
 }
@@ -193,6 +223,19 @@ function Prose({ title, text }: { readonly title: string; readonly text: string 
     <div className={styles.part}>
       <Heading>{title}</Heading>
       <p className={styles.text}>{text}</p>
+    </div>
+  );
+}
+
+function Asked({ service }: { readonly service: Service }): ReactNode {
+  const styles = useStyles();
+  const words = useTranslate();
+  const { faq = [] } = service;
+  if (faq.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <Heading>{words('catalogue.questions')}</Heading>
+      <Questions questions={faq} />
     </div>
   );
 }
@@ -217,7 +260,12 @@ function Contents({ service }: { readonly service: Service }): ReactNode {
   );
 }
 
-function Others({ title, services }: { readonly title: string; readonly services: readonly Service[] }): ReactNode {
+function Others(props: {
+  readonly title: string;
+  readonly services: readonly Service[];
+  readonly favourites: ReadonlySet<number>;
+}): ReactNode {
+  const { title, services, favourites } = props;
   const styles = useStyles();
   if (services.length === 0) return null;
   return (
@@ -229,7 +277,10 @@ function Others({ title, services }: { readonly title: string; readonly services
             <Link to={`/services/${service.slug}`} className={styles.link}>
               {service.name}
             </Link>
-            <Price service={exactService(service)} />
+            <span className={styles.end}>
+              <Price service={exactService(service)} />
+              <FavouriteButton service={exactService(service)} isFavourite={favourites.has(service.id)} />
+            </span>
           </li>
         ))}
       </ul>

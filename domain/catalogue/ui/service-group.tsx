@@ -1,13 +1,14 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId, useMemo, useState } from 'react';
-import { below, Button, Link, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
+import { Button, latePart, Link, Skeleton, touch, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Group } from './groups-of.ts';
 import { Mark } from './mark.tsx';
 import { type CardField, ServiceCard } from './service-card.tsx';
-import { type Listed, ServiceTable } from './service-table.tsx';
+import type { Listed } from './service-table.tsx';
 import { type Column, type GroupSorting, sortGroup } from './sort-group.ts';
+import { useGrowing } from './use-growing.ts';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -22,7 +23,7 @@ const useStyles = makeStyles({
     color: 'inherit',
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    [below.phone]: { display: 'inline-block', paddingBlock: '14px', marginBlock: '-14px' },
+    [touch]: { display: 'inline-block', paddingBlock: '14px', marginBlock: '-14px' },
     ':focus-visible': {
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '2px',
@@ -49,15 +50,20 @@ export interface GroupLook {
   readonly groupSize: number;
 }
 
+/** Services that are rendered at a time: about as many as are seen. */
+const serviceStep = { cards: 12, table: 20 } as const;
+
 /** The services of one type under its name, the first few until all are asked for. */
 export const ServiceGroup = memo(function ServiceGroup(props: {
   readonly group: Group;
+  /** The question that the group is a part of the answer to, written out. */
+  readonly answerTo: string;
   readonly look: GroupLook;
   readonly favourites: ReadonlySet<number>;
   /** Without a heading in sight, where the page has it already. */
   readonly isAlone: boolean;
 }) {
-  const { group, look, favourites, isAlone } = props;
+  const { group, answerTo, look, favourites, isAlone } = props;
   const styles = useStyles();
   const shared = useSharedStyles();
   const words = useTranslate();
@@ -78,7 +84,9 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
     return all.map((service): Listed => ({ service, ...of }));
   }, [services, sorting, of, bcp47]);
   const isFolded = of !== null && !isAlone && !isOpen && services.length > look.groupSize + 1;
-  const shown = isFolded ? sorted.slice(0, look.groupSize) : sorted;
+  const unfolded = isFolded ? sorted.slice(0, look.groupSize) : sorted;
+  const { shown: count, end } = useGrowing<HTMLSpanElement>(unfolded.length, serviceStep[look.view], answerTo);
+  const shown = unfolded.slice(0, count);
   const cheapest = services
     .map(({ service }) => service.price)
     .reduce((least, price) => (price < least ? price : least));
@@ -118,6 +126,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
         </ul>
       ) : (
         <ServiceTable
+          waiting={<Skeleton height={240} />}
           services={shown}
           columns={look.columns}
           labelledBy={id}
@@ -127,6 +136,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
           isNamed={of === null}
         />
       )}
+      {count < unfolded.length && <span ref={end} />}
       {of && !isAlone && services.length > look.groupSize + 1 && (
         <Button
           words={
@@ -149,3 +159,5 @@ function nextSorting(before: GroupSorting | null, by: Column): GroupSorting | nu
   if (before?.by !== by) return { by, descending: false };
   return before.descending ? null : { by, descending: true };
 }
+
+const ServiceTable = latePart(async () => (await import('./service-table.tsx')).ServiceTable);

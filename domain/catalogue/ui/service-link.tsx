@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useContext } from 'react';
-import { below, Link } from '../../../engine/index.ts';
+import { Link, touch } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
-import { ServiceActsContext } from './service-parts.tsx';
+import { ServiceActionsContext } from './service-parts.tsx';
 
 const useStyles = makeStyles({
   link: {
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
     // As high as a finger needs it, in the room of a line.
-    [below.phone]: { display: 'inline-block', paddingBlock: '14px', marginBlock: '-14px' },
+    [touch]: { display: 'inline-block', paddingBlock: '14px', marginBlock: '-14px' },
     ':focus-visible': {
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '2px',
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 /** The name of a service. A press opens what there is to know of it over the list; a new tab has the page of its own. */
 export function ServiceLink({ service }: { readonly service: CatalogueService }): ReactNode {
   const styles = useStyles();
-  const { openDetails } = useContext(ServiceActsContext);
+  const { openDetails } = useContext(ServiceActionsContext);
   return (
     <Link
       to={`/services/${service.slug}`}

@@ -1,9 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { createContext, type ReactNode, useContext } from 'react';
-import { below, Button, LinkButton, useFormat, useTranslate } from '../../../engine/index.ts';
+import { LinkButton, useFormat, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
+import { StarButton } from './star-button.tsx';
 
 const useStyles = makeStyles({
   price: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '6px' },
@@ -25,8 +26,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorStatusSuccessBackground1,
     fontWeight: tokens.fontWeightSemibold,
   },
-  star: { width: '36px', [below.phone]: { width: '44px' } },
-  starred: { color: tokens.colorBrandForeground1, ':hover': { color: tokens.colorBrandForeground1 } },
 });
 
 /** What cards and rows share besides the service. */
@@ -37,7 +36,7 @@ export interface ServiceActs {
   readonly openDetails: (service: CatalogueService) => void;
 }
 
-export const ServiceActsContext = createContext<ServiceActs>({
+export const ServiceActionsContext = createContext<ServiceActs>({
   orderTo: '/',
   toggleFavourite: null,
   openDetails: () => undefined,
@@ -127,25 +126,14 @@ export function FavouriteButton(props: {
   readonly isFavourite: boolean;
 }): ReactNode {
   const { service, isFavourite } = props;
-  const styles = useStyles();
-  const words = useTranslate();
-  const { toggleFavourite } = useContext(ServiceActsContext);
-  if (!toggleFavourite) return null;
-  return (
-    <Button
-      words={words(isFavourite ? 'catalogue.favorite_remove' : 'catalogue.favorite_add', { service: service.name })}
-      variant={{ appearance: 'subtle', icon: isFavourite ? 'star-filled' : 'star', iconOnly: true }}
-      aria-pressed={isFavourite}
-      className={mergeClasses(styles.star, isFavourite && styles.starred)}
-      onClick={() => toggleFavourite(service.id)}
-    />
-  );
+  const { toggleFavourite } = useContext(ServiceActionsContext);
+  return toggleFavourite && <StarButton {...{ service, isFavourite }} toggle={toggleFavourite} />;
 }
 
 /** Leads to the order form with the service chosen. */
 export function OrderLink(props: { readonly service: CatalogueService; readonly isShort?: boolean }): ReactNode {
   const words = useTranslate();
-  const { orderTo } = useContext(ServiceActsContext);
+  const { orderTo } = useContext(ServiceActionsContext);
   const { service, isShort = false } = props;
   return (
     <LinkButton

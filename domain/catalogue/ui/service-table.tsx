@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
-import { below, Icon, useTranslate } from '../../../engine/index.ts';
+import { Icon, useTranslate, touch } from '../../../engine/index.ts';
 import type { CatalogueNetwork, CatalogueService, CatalogueType } from '../../order-line/catalogue.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import { ServiceLink } from './service-link.tsx';
@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     overflow: 'hidden',
+    position: 'relative',
   },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase300 },
   head: { backgroundColor: tokens.colorNeutralBackground2 },
@@ -35,14 +36,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     whiteSpace: 'nowrap',
   },
-  words: { display: 'block', padding: '8px 12px' },
+  words: { display: 'block', padding: '8px 10px' },
   sort: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',
     minHeight: '36px',
     paddingBlock: 0,
-    paddingInline: '12px',
+    paddingInline: '10px',
     border: 'none',
     borderRadius: tokens.borderRadiusMedium,
     color: 'inherit',
@@ -51,7 +52,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    [below.phone]: { minHeight: '44px' },
+    [touch]: { minHeight: '44px' },
   },
   sorted: { color: tokens.colorNeutralForeground1 },
   unsorted: { opacity: 0.5 },
@@ -60,7 +61,12 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   nowrap: { whiteSpace: 'nowrap' },
-  td: { padding: '8px 12px', verticalAlign: 'middle', textAlign: 'start', fontWeight: tokens.fontWeightRegular },
+  td: {
+    padding: '8px 10px',
+    verticalAlign: 'middle',
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+  },
   numbers: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   name: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: '140px', overflowWrap: 'anywhere' },
   title: { fontWeight: tokens.fontWeightMedium },

@@ -10,6 +10,7 @@ export const usualSortings: readonly SortingName[] = [
   'quantity_desc',
   'quantity_asc',
   'discount_desc',
+  'discount_asc',
 ];
 
 export function sortingOf(name: SortingName): Sorting {

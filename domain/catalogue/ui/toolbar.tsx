@@ -1,6 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
-import { below, Button, useTranslate } from '../../../engine/index.ts';
+import { below, Icon, touch, useButtonClass, useTranslate } from '../../../engine/index.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import { SearchField } from './search-field.tsx';
 import type { SortingName } from './sorting.ts';
@@ -20,15 +20,19 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    [below.phone]: { height: '44px', flex: '1 1 0', minWidth: 0, fontSize: '16px' },
+    [touch]: { height: '44px', fontSize: '16px' },
+    [below.phone]: { flex: '1 1 100%' },
   },
   views: { display: 'flex', gap: '2px', [below.phone]: { marginInlineStart: 'auto' } },
+  shown: { '@media (forced-colors: active)': { outline: '2px solid Highlight' } },
 });
 
 /** Search, sorting, and the way the services are shown. */
 export function Toolbar(props: {
   readonly text: string;
   readonly search: (text: string) => void;
+  /** A text is about to be typed, or another order to be chosen. */
+  readonly prepare: () => void;
   readonly sortings: readonly SortingName[];
   readonly sorting: SortingName;
   readonly sort: (sorting: SortingName) => void;
@@ -43,8 +47,7 @@ export function Toolbar(props: {
   const id = useId();
   return (
     <div className={styles.bar}>
-      <SearchField text={props.text} search={props.search} />
-      {props.filters}
+      <SearchField text={props.text} search={props.search} prepare={props.prepare} />
       {props.sortings.length > 1 && (
         <>
           <label htmlFor={id} className={shared.unseen}>
@@ -54,6 +57,7 @@ export function Toolbar(props: {
             id={id}
             className={styles.select}
             value={props.sorting}
+            onFocus={props.prepare}
             onChange={(event) => props.sort(event.target.value as SortingName)}
           >
             {props.sortings.map((name) => (
@@ -64,21 +68,38 @@ export function Toolbar(props: {
           </select>
         </>
       )}
-      <div role="group" aria-label={words('catalogue.view')} className={styles.views}>
-        {(['cards', 'table'] as const).map((view) => (
-          <Button
-            key={view}
-            words={words(`catalogue.view_${view}`)}
-            variant={{
-              appearance: props.view === view ? 'secondary' : 'subtle',
-              icon: view === 'cards' ? 'grid' : 'table',
-              iconOnly: true,
-            }}
-            aria-pressed={props.view === view}
-            onClick={() => props.show(view)}
-          />
-        ))}
+      {props.filters}
+      {/* Radio buttons, which keep what is chosen before any code is there. */}
+      <div role="radiogroup" aria-label={words('catalogue.view')} className={styles.views}>
+        <View name={id} view="cards" icon="grid" all={props} />
+        <View name={id} view="table" icon="table" all={props} />
       </div>
     </div>
+  );
+}
+
+function View(props: {
+  readonly name: string;
+  readonly view: 'cards' | 'table';
+  readonly icon: string;
+  readonly all: Pick<Parameters<typeof Toolbar>[0], 'view' | 'show'>;
+}): ReactNode {
+  const { view, all } = props;
+  const styles = useStyles();
+  const shared = useSharedStyles();
+  const checked = all.view === view;
+  const button = useButtonClass({ appearance: checked ? 'secondary' : 'subtle', iconOnly: true });
+  return (
+    <label className={mergeClasses(button, shared.choice, checked && styles.shown)}>
+      <input
+        type="radio"
+        name={props.name}
+        aria-label={useTranslate()(`catalogue.view_${view}`)}
+        className={shared.radio}
+        checked={checked}
+        onChange={() => all.show(view)}
+      />
+      <Icon name={props.icon} size={20} />
+    </label>
   );
 }

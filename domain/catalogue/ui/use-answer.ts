@@ -1,10 +1,15 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { fetchPart, useCurrency } from '../../../engine/index.ts';
 import type { Catalogue } from '../../order-line/catalogue.ts';
 import type { CataloguePage } from '../page.ts';
 import type { CatalogueQuery } from '../query.ts';
 import type { Engine } from './engine.ts';
 import { isPlain, plainPage } from './plain-page.ts';
+
+export interface AnsweredPage extends CataloguePage {
+  /** The question that it answers. */
+  readonly query: CatalogueQuery;
+}
 
 /**
  * The first services that a question leaves. A plain question is answered at once; another waits for the engine, and until its
@@ -15,33 +20,54 @@ export function useAnswer(
   engine: Engine | null,
   query: CatalogueQuery,
   limit: number,
-): CataloguePage | null {
-  const page = useMemo(
-    () => (isPlain(query) ? plainPage(catalogue, query, limit) : engine && engine.page(query, limit)),
-    [catalogue, engine, query, limit],
+): AnsweredPage | null {
+  const plain = useMemo(
+    () => (isPlain(query) ? { ...plainPage(catalogue, query, limit), query } : null),
+    [catalogue, query, limit],
   );
-  const [last, setLast] = useState(page);
-  if (page && page !== last) setLast(page);
-  return page ?? last;
+  const [last, setLast] = useState<AnsweredPage | null>(plain);
+  if (plain && plain !== last) setLast(plain);
+  useEffect(
+    () =>
+      isPlain(query)
+        ? undefined
+        : // What is typed meanwhile goes first.
+          engine?.page(query, limit, (page) => startTransition(() => setLast({ ...page, query }))),
+    [engine, query, limit],
+  );
+  return plain ?? last;
+}
+
+/** As `useAnswer`, where nothing may be asked: null then, and until the first answer is here. */
+export function useFound(engine: Engine | null, query: CatalogueQuery | null, limit: number): CataloguePage | null {
+  const [last, setLast] = useState<CataloguePage | null>(null);
+  if (query === null && last !== null) setLast(null);
+  useEffect(() => (query === null ? undefined : engine?.page(query, limit, setLast)), [engine, query, limit]);
+  return last;
 }
 
 /** Fetches and builds the engine once it is wanted; null until then. One for other prices takes the place of the one before. */
 export function useEngine(catalogue: Catalogue, isWanted: boolean): Engine | null {
   const { rate } = useCurrency();
   const [built, setBuilt] = useState<{ readonly of: Catalogue; readonly rate: number; readonly engine: Engine }>();
+  const isBuilt = built?.of === catalogue && built.rate === rate;
   useEffect(() => {
-    if (!isWanted || (built?.of === catalogue && built.rate === rate)) return;
-    let isCurrent = true;
+    if (!isWanted || isBuilt) return;
+    const given = new AbortController();
+    const { signal } = given;
     // Without it the list stays as it is, and the next question asks for it again.
-    fetchPart('The filter of the services', () => import('./build-index.ts')).then(
-      ({ buildIndex }) => {
-        if (isCurrent) setBuilt({ of: catalogue, rate, engine: buildIndex(catalogue, rate) });
-      },
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [catalogue, rate, isWanted, built]);
-  return built?.engine ?? null;
+    fetchPart('The filter of the services', () => import('./open-engine.ts'))
+      .then(({ openEngine }) => openEngine(catalogue, rate, signal))
+      .then(
+        (engine) => {
+          if (signal.aborted) engine.close();
+          else setBuilt({ of: catalogue, rate, engine });
+        },
+        () => undefined,
+      );
+    return () => given.abort();
+  }, [catalogue, rate, isWanted, isBuilt]);
+  const engine = built?.engine ?? null;
+  useEffect(() => () => engine?.close(), [engine]);
+  return engine;
 }

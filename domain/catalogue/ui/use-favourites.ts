@@ -1,5 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useNotify, useOperation, useRefresh, useRequest, useTranslate, useUser } from '../../../engine/index.ts';
+import {
+  RequestError,
+  useNotify,
+  useOperation,
+  useRefresh,
+  useRequest,
+  useTranslate,
+  useUser,
+} from '../../../engine/index.ts';
 
 export interface Favourites {
   readonly ids: ReadonlySet<number>;
@@ -35,9 +43,11 @@ export function useFavourites(): Favourites | null {
           press(id, isFavorite);
           refresh('listFavorites');
         },
-        () => {
+        (error: unknown) => {
           press(id, before);
-          notify('error', words('catalogue.favorite_failed'));
+          // A refusal says why; what got lost can be tried again.
+          const isRefused = error instanceof RequestError && !error.unanswered;
+          notify('error', isRefused ? error.message : words('catalogue.favorite_failed'));
         },
       );
     },

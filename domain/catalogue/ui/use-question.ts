@@ -19,18 +19,19 @@ export function useQuestion(
 ): readonly [CatalogueQuery, (next: Change) => void] {
   const { query: given, setQuery: setAddress } = useRoute();
   const { rate } = useCurrency();
-  const read = (): CatalogueQuery => {
-    const query = readFilters(given, { rate, favourites: [] });
-    return given['sort'] === undefined ? { ...query, sorting: usual } : query;
-  };
-  const write = (query: CatalogueQuery) => JSON.stringify(writeFilters(query, rate));
+  const read = (): CatalogueQuery => readFilters(given, { rate, favourites: [], usual });
+  const write = (query: CatalogueQuery) => JSON.stringify(writeFilters(query, rate, usual));
   const [asked, setAsked] = useState(read);
   const address = write(read());
   const [known, setKnown] = useState(address);
-  // The customer went back, or followed a link: the address goes first.
+  /** Addresses on their way, the last one last: on a busy machine the customer goes on before one is there. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [going, setGoing] = useState<{ readonly to: string } | null>(null);
   if (address !== known) {
     setKnown(address);
-    if (address !== write(asked)) setAsked(read());
+    setSent(sent.slice(sent.indexOf(address) + 1));
+    // The customer went back, or followed a link: the address goes first.
+    if (!sent.includes(address)) setAsked(read());
   }
   const go = useRef(setAddress);
   useEffect(() => {
@@ -39,9 +40,16 @@ export function useQuestion(
   const wanted = write(asked);
   useEffect(() => {
     if (wanted === address) return;
-    const timer = setTimeout(() => go.current(JSON.parse(wanted), { replace: true }), pause);
+    const timer = setTimeout(() => {
+      setSent((before) => [...before, wanted]);
+      setGoing({ to: wanted });
+    }, pause);
     return () => clearTimeout(timer);
   }, [wanted, address]);
+  // Not before it is known as sent: an address that is there at once would be taken for one that the customer went to.
+  useEffect(() => {
+    if (going) go.current(JSON.parse(going.to), { replace: true });
+  }, [going]);
   // Which services are favorites is known only when they are here.
   const isByFavourites = asked.favourites !== null;
   const query = useMemo(() => (isByFavourites ? { ...asked, favourites } : asked), [asked, isByFavourites, favourites]);

@@ -3,6 +3,15 @@ import type { Operations } from '../../../schemas/generated/contract.ts';
 import { couponTermsOf, type Totals, totalsOf } from '../quote.ts';
 import type { CouponTerms } from '../terms.ts';
 
+/** Why the cost is not known: what is said at fields, and whether asking again may help. */
+export function costRefusal(error: unknown, hasCoupon: boolean) {
+  if (!(error instanceof RequestError)) return { errors: {}, isUnanswered: false };
+  const { status, message, unanswered: isUnanswered } = error;
+  // Where codes were tried too often, the sentence tells what to do.
+  if (hasCoupon && status === 429 && message !== '') return { errors: { coupon_code: [message] }, isUnanswered: false };
+  return { errors: status === 422 ? error.errors : {}, isUnanswered };
+}
+
 /** What the server says that a selection costs. Throws `RequestError`, with 502 and no words where the answer cannot be read. */
 export async function askCost(
   request: Request,

@@ -1,15 +1,19 @@
 import type { ActionStep } from '../../../engine/index.ts';
 import type { PaymentRequest } from '../../../schemas/generated/contract.ts';
+import type { Outcome } from './send-order.ts';
+
+type Asked = Extract<Outcome, { readonly is: 'asked' }>;
 
 /** The page that tells how to pay an invoice, and notices when it is paid. */
-function paymentPage({ invoiceId, invoiceToken }: PaymentRequest): string {
-  return `/pay/${invoiceId}?${new URLSearchParams({ token: invoiceToken })}`;
+function paymentPage({ invoiceId, invoiceToken }: PaymentRequest, payTo = '/pay'): string {
+  return `${payTo}/${invoiceId}?${new URLSearchParams({ token: invoiceToken })}`;
 }
 
 /**
  * Takes the customer to the gateway, or to the page that tells how to pay. What that page needs is kept for the tab, and so is the way back to the order form.
+ * With `payTo` that page is below it, and leads to the gateway itself.
  */
-export function askForMoney(payment: PaymentRequest, back: string): readonly ActionStep[] {
+export function askForMoney({ payment, orderIds }: Asked, back: string, payTo?: string): readonly ActionStep[] {
   const kept = {
     payId: String(payment.invoiceId),
     payBy: payment.strategy,
@@ -20,6 +24,7 @@ export function askForMoney(payment: PaymentRequest, back: string): readonly Act
     payAccount: payment.accountNumber,
     payText: payment.description,
     payComment: payment.isUserComment ? '1' : null,
+    payOrders: String(orderIds.length),
     orderAt: back,
   };
   const data = { strategy: payment.strategy, method: payment.paymentMethodName, amount: payment.totalAmount };
@@ -27,6 +32,6 @@ export function askForMoney(payment: PaymentRequest, back: string): readonly Act
     { keep: kept },
     { track: 'payment-page', data },
     ...(payment.url === null ? [] : [{ track: 'payment-gateway', data }]),
-    { navigate: payment.url ?? paymentPage(payment) },
+    { navigate: (payTo ? null : payment.url) ?? paymentPage(payment, payTo) },
   ];
 }

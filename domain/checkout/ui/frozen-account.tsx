@@ -7,10 +7,11 @@ export function FrozenNotice() {
   const words = useTranslate();
   const user = useUser<Profile>();
   const support = useSupportAddress();
+  const { panelName: panel } = useSettings<Settings>();
   if (!user?.frozenAt) return null;
   return (
     <Notice tone="danger" title={words('order_form.frozen_title')}>
-      {words('order_form.frozen', { name: user.name })}{' '}
+      {words('order_form.frozen', { name: user.name, panel })}{' '}
       {support !== null && <Link to={support}>{words('order_form.frozen_contact')}</Link>}
     </Notice>
   );
@@ -25,15 +26,16 @@ export function useFrozen(): (() => Promise<void>) | null {
   const confirm = useConfirm();
   const support = useSupportAddress();
   const user = useUser<Profile>();
+  const { panelName: panel } = useSettings<Settings>();
   const name = user?.frozenAt ? user.name : null;
   const tell = useCallback(async () => {
     await confirm({
       title: words('order_form.frozen_title'),
-      body: words('order_form.frozen', { name }),
+      body: words('order_form.frozen', { name, panel }),
       yes: support === null ? null : { to: support, words: words('order_form.frozen_contact') },
       no: words('order_form.close'),
     });
-  }, [confirm, words, support, name]);
+  }, [confirm, words, support, name, panel]);
   return name === null ? null : tell;
 }
 

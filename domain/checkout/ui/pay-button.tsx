@@ -16,7 +16,8 @@ export interface PayControl {
   readonly isPaying: boolean;
   /** It is not known whether it is paid: what is missing on the balance may be missing because it is. */
   readonly isUnsure: boolean;
-  readonly loginTo: string;
+  /** Null where nobody can log in. */
+  readonly loginTo: string | null;
   readonly topUpTo: string | null;
   readonly ways: WaysToPay;
 }
@@ -60,8 +61,9 @@ export function PayOrTopUp(props: {
   const format = useFormat();
   const shown = useShownTotals(totals, balance);
   const why = useId();
-  if (balance === null && way === null) return <LogIn loginTo={control.loginTo} />;
-  if (!totals) return <div className={styles.hint}>{props.hint}</div>;
+  const isStuck = balance === null && way === null;
+  if (isStuck && control.loginTo !== null) return <LogIn loginTo={control.loginTo} />;
+  if (isStuck || !totals) return <div className={styles.hint}>{isStuck ? words('checkout.no_way') : props.hint}</div>;
 
   const isFromBalance = way !== null && isBalance(way) && !control.isUnsure;
   const missing = isFromBalance && balance !== null ? missingToPay(balance, totals.charge) : zero;

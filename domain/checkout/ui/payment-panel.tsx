@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Button, Field, Icon, Input, Notice, useFormat, useTranslate } from '../../../engine/index.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
@@ -42,9 +42,9 @@ const useStyles = makeStyles({
   icon: { display: 'inline-flex', flexShrink: 0 },
   name: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
   facts: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  line: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS },
+  line: { display: 'flex', alignItems: 'stretch', gap: tokens.spacingHorizontalS },
   code: { flex: '1 1 0', minWidth: 0 },
-  apply: { flexShrink: 0, minHeight: '44px' },
+  apply: { flexShrink: 0, height: 'auto' },
   account: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   touch: { minHeight: '44px' },
 });
@@ -61,6 +61,8 @@ export interface PaymentChoice extends WaysToPay {
   readonly email: string | null;
   /** The code in use. */
   readonly couponCode: string | null;
+  /** The server could not be asked what the code does. */
+  readonly isCouponUnchecked: boolean;
   /** What the code does, in words. */
   readonly couponText: string | undefined;
   readonly errors: { readonly [Field in 'way' | 'email' | 'coupon']?: string | undefined };
@@ -71,8 +73,8 @@ export interface PaymentEvents {
   readonly typeEmail: (text: string) => void;
   /** Null takes the coupon away. */
   readonly applyCoupon: (code: string | null) => void;
-  /** Goes to log in and comes back to the same order. */
-  readonly logIn: () => void;
+  /** Goes to log in and comes back to the same order; null where nobody can. */
+  readonly logIn: (() => void) | null;
 }
 
 /** How an order is paid: the way, whose order it is, and a coupon. Specification: A2, A5, A6. */
@@ -220,7 +222,7 @@ function EmailField(props: {
           />
         )}
       </Field>
-      {props.canPay && (
+      {props.canPay && props.on.logIn && (
         <div className={styles.account}>
           <span>{words('checkout.have_account')}</span>
           <Button
@@ -248,12 +250,16 @@ function CouponField({ choice, on }: { readonly choice: PaymentChoice; readonly 
     setTyped(null);
     on.applyCoupon(code === '' ? null : code);
   };
+  // Whoever goes on without pressing the button has typed it all the same.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (touched && !currentTarget.contains(relatedTarget)) apply();
+  };
   // What was said of a code is over as soon as another is typed (A4 Coupon error).
   const error = touched ? undefined : choice.errors.coupon;
   return (
     <Field label={words('checkout.coupon')} hint={error === undefined ? couponText : undefined} error={error}>
       {(control) => (
-        <div className={styles.line}>
+        <div className={styles.line} onBlur={leave}>
           <div className={styles.code}>
             <Input
               {...control}
@@ -272,15 +278,17 @@ function CouponField({ choice, on }: { readonly choice: PaymentChoice; readonly 
           </div>
           {couponCode !== null && !touched ? (
             <Button
-              words={words('checkout.coupon_remove')}
+              words={words(choice.isCouponUnchecked ? 'checkout.retry' : 'checkout.coupon_remove')}
               className={styles.apply}
-              onClick={() => on.applyCoupon(null)}
+              onMouseDown={keepFocus}
+              onClick={() => on.applyCoupon(choice.isCouponUnchecked ? couponCode : null)}
             />
           ) : (
             <Button
               words={words('checkout.coupon_apply')}
               className={styles.apply}
               disabled={code === '' && couponCode === null}
+              onMouseDown={keepFocus}
               onClick={apply}
             />
           )}
@@ -288,4 +296,9 @@ function CouponField({ choice, on }: { readonly choice: PaymentChoice; readonly 
       )}
     </Field>
   );
+}
+
+/** The field keeps the focus while its button is pressed: what leaving it does would make another button of that one. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

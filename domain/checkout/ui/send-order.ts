@@ -12,7 +12,7 @@ export interface PaidBy {
 /** What came of an order: it is paid, or the customer is asked for the money elsewhere. */
 export type Outcome =
   | { readonly is: 'paid'; readonly orderIds: readonly number[] }
-  | { readonly is: 'asked'; readonly payment: PaymentRequest };
+  | { readonly is: 'asked'; readonly payment: PaymentRequest; readonly orderIds: readonly number[] };
 
 /**
  * Orders by the way that the customer has chosen. Asked again with the same, it charges nothing anew (decision 16).
@@ -38,7 +38,7 @@ export async function sendOrder(
   const input = { ...order, paymentMethodId: way.method.id, ...(email === null ? {} : { email }) };
   const { orderIds, payment } = await request('createOrderRequest', input, options);
   if (!Array.isArray(orderIds) || typeof payment?.invoiceId !== 'number') return null;
-  return payment.totalAmount === 0 ? { is: 'paid', orderIds } : { is: 'asked', payment };
+  return payment.totalAmount === 0 ? { is: 'paid', orderIds } : { is: 'asked', payment, orderIds };
 }
 
 /** Looks at the shape, too: an answer may come from something in between. */

@@ -10,7 +10,13 @@ interface Shown extends Omit<ReturnType<typeof useShownTotals>, 'lines'> {
   readonly lines: readonly string[];
 }
 
-function shownOf(charge: number, original: number, balance: number | null, costs: readonly number[] = []): Shown {
+function shownOf(
+  charge: number,
+  original: number,
+  balance: number | null,
+  costs: readonly number[] = [],
+  guarantee = 0,
+): Shown {
   const totals = {
     charge: fromUsd(charge),
     total: fromUsd(charge),
@@ -22,7 +28,7 @@ function shownOf(charge: number, original: number, balance: number | null, costs
   };
   function Probe() {
     const priced = costs.map((cost, at): readonly [LineId, Micros] => [at + 1, fromUsd(cost)]);
-    const shown = useShownTotals(totals, balance === null ? null : fromUsd(balance), priced);
+    const shown = useShownTotals(totals, balance === null ? null : fromUsd(balance), priced, fromUsd(guarantee));
     return <output>{JSON.stringify({ ...shown, lines: [...shown.lines.values()] })}</output>;
   }
   const { container } = renderInApp(<Probe />, { chunk: testChunk('index', []) });
@@ -60,4 +66,27 @@ test('what several services cost makes the price as shown, or else what is shown
     lines: ['$1.34', '$1.34', '$1.33'],
   });
   expect(shownOf(4.21, 4.21, null, [1.337, 1.337, 1.336])).toMatchObject({ charge: '$4.21', services: '$4.01' });
+});
+
+test('services and guarantees make the price as shown, with what is saved the price before', () => {
+  expect(shownOf(2.185, 2.185, null, [], 0.285)).toMatchObject({
+    services: '$1.90',
+    guarantee: '$0.29',
+    charge: '$2.19',
+  });
+  expect(shownOf(2.185, 2.3, 10, [], 0.285)).toMatchObject({
+    services: '$1.90',
+    guarantee: '$0.29',
+    charge: '$2.19',
+    saved: '$0.11',
+    original: '$2.30',
+    after: '$7.81',
+  });
+  // Both halves of a cent are on their way up; one of them gives in.
+  expect(shownOf(2.31, 2.31, null, [1.005, 1.005], 0.3)).toMatchObject({
+    lines: ['$1.01', '$1.00'],
+    services: '$2.01',
+    guarantee: '$0.30',
+    charge: '$2.31',
+  });
 });

@@ -7,10 +7,12 @@ import { toUsd } from '../../money/usd.ts';
 
 /** The figures of the summary, which add up as shown; null for what there is none of. Specification: decision 57. */
 export interface ShownTotals {
-  /** All services together, where that is not the charge. */
+  /** All services together without their guarantees, where that is not the charge. */
   readonly services: string | null;
+  /** What the guarantees of the services cost. Specification: decision 58. */
+  readonly guarantee: string | null;
   readonly charge: string | null;
-  /** Before discounts: what the services cost, and `saved`. */
+  /** Before discounts: services, guarantee and `saved`; where neither coupon nor fee stands between it and the charge. */
   readonly original: string | null;
   readonly saved: string | null;
   /** What a coupon takes off the services. */
@@ -42,15 +44,23 @@ type PartName = keyof ShownTotals | 'steps' | LineId;
 /**
  * @param totals null while nothing is priced
  * @param balance null for guests
- * @param costs what each line costs, where there are several
+ * @param costs what each line costs without its guarantee, where there are several
+ * @param guarantee what the guarantees cost
  */
 export function useShownTotals(
   totals: Totals | null,
   balance: Micros | null,
   costs: readonly (readonly [LineId, Micros])[] = [],
+  guarantee: Micros = zero,
 ): ShownWithLines {
   const format = useFormat();
-  const parts = [...partsOf(totals, balance), ...lineParts(totals, costs)];
+  const services = servicesOf(totals, costs, guarantee);
+  // What makes the charge goes first: what is shown of it stands beside the rest, too.
+  const parts = [
+    ...lineParts(services, costs),
+    ...(totals ? stepParts(totals, guarantee) : []),
+    ...partsOf(totals, balance),
+  ];
   const places = new Map(parts.map(({ name }, at) => [name, at]));
   const texts = format.amounts(
     parts.map(({ amount, cut, fixed, minus, sumOf }) => ({
@@ -64,39 +74,45 @@ export function useShownTotals(
   const of = (name: PartName) => texts[places.get(name) ?? -1] ?? null;
   return {
     charge: of('charge'),
-    original: of('original'),
+    guarantee: of('guarantee'),
+    original: totals?.total === totals?.charge ? of('original') : null,
     saved: of('saved'),
     discount: of('discount'),
     fee: of('fee'),
     balance: of('balance'),
     after: of('after'),
     missing: of('missing'),
-    services: totals && servicesOf(totals, costs) !== totals.charge ? of('services') : null,
+    services: totals && services !== totals.charge ? of('services') : null,
     lines: new Map(costs.map(([id]) => [id, of(id) ?? ''])),
   };
 }
 
-/** What the services cost together. */
-function servicesOf(totals: Totals | null, costs: readonly (readonly [LineId, Micros])[]): Micros {
-  return costs.length > 0 ? sum(costs.map(([, cost]) => cost)) : (totals?.total ?? zero);
+/** What the services cost together, without their guarantees. */
+function servicesOf(totals: Totals | null, costs: readonly (readonly [LineId, Micros])[], guarantee: Micros): Micros {
+  return costs.length > 0 ? sum(costs.map(([, cost]) => cost)) : subtract(totals?.total ?? zero, guarantee);
 }
 
-/** The lines make what is shown for all services; that less the coupon's discount and with the fee makes the charge. */
-function lineParts(totals: Totals | null, costs: readonly (readonly [LineId, Micros])[]): readonly Part[] {
-  const lines = costs.map(([name, amount]) => ({ name, amount }));
-  const services = { name: 'services', amount: servicesOf(totals, costs), fixed: true } as const;
-  const whole = lines.length > 0 ? { ...services, sumOf: costs.map(([id]) => id) } : services;
-  return [whole, ...lines, ...(totals ? stepParts(totals) : [])];
+/** The lines make what is shown for all services. */
+function lineParts(amount: Micros, costs: readonly (readonly [LineId, Micros])[]): readonly Part[] {
+  const services = { name: 'services', amount, fixed: true } as const;
+  const whole = costs.length > 0 ? { ...services, sumOf: costs.map(([id]) => id) } : services;
+  return [whole, ...costs.map(([name, cost]) => ({ name, amount: cost }))];
 }
 
-function stepParts(totals: Totals): readonly Part[] {
+/** Services and guarantees, less the coupon's discount and with the fee, make the charge. */
+function stepParts(totals: Totals, guaranteed: Micros): readonly Part[] {
   const payable = payableOf(totals);
   const { total, charge } = totals;
+  const guarantee = guaranteed > zero ? [{ name: 'guarantee', amount: guaranteed } as const] : [];
   const discount =
     total > payable ? [{ name: 'discount', amount: subtract(total, payable), minus: true } as const] : [];
   const fee = charge > payable ? [{ name: 'fee', amount: subtract(charge, payable) } as const] : [];
-  if (discount.length + fee.length === 0) return [];
-  return [{ name: 'steps', amount: charge, fixed: true, sumOf: ['services', 'discount', 'fee'] }, ...discount, ...fee];
+  const steps = [...guarantee, ...discount, ...fee];
+  if (steps.length === 0) return [];
+  return [
+    { name: 'steps', amount: charge, fixed: true, sumOf: ['services', ...steps.map(({ name }) => name)] },
+    ...steps,
+  ];
 }
 
 function partsOf(totals: Totals | null, balance: Micros | null): readonly Part[] {
@@ -107,7 +123,7 @@ function partsOf(totals: Totals | null, balance: Micros | null): readonly Part[]
   const discount: readonly Part[] =
     original > total
       ? [
-          { name: 'original', amount: original, sumOf: ['services', 'saved'] },
+          { name: 'original', amount: original, sumOf: ['services', 'guarantee', 'saved'] },
           { name: 'saved', amount: subtract(original, total) },
         ]
       : [];

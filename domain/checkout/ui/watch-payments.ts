@@ -1,4 +1,5 @@
 import type { Request } from '../../../engine/index.ts';
+import { type PaymentOutcome, paymentOutcome } from '../payment-outcome.ts';
 
 interface Invoice {
   readonly invoiceId: number;
@@ -7,27 +8,28 @@ interface Invoice {
 
 interface Asked<Of extends Invoice> {
   readonly asked: () => readonly Of[];
-  readonly noteConfirmed: (invoice: Of, isPaid: boolean) => void;
+  readonly noteOutcome: (invoice: Of, outcome: Exclude<PaymentOutcome, 'waiting'>) => void;
 }
 
 /** Milliseconds between the first two looks at invoices that are not paid yet; each pause is longer than the one before. */
 const firstPause = 5_000;
 const longestPause = 60_000;
 
-/** Asks what became of invoices, until all of them are paid (decision 50). Gives the way to stop. */
-export function watchPayments<Of extends Invoice>(request: Request, { asked, noteConfirmed }: Asked<Of>): () => void {
+/** Asks what became of invoices, until that is known of all of them (decision 50). Gives the way to stop. */
+export function watchPayments<Of extends Invoice>(request: Request, { asked, noteOutcome }: Asked<Of>): () => void {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = async (pause: number) => {
     for (const invoice of asked()) {
       const { invoiceId, invoiceToken } = invoice;
       const orders = await request('trackOrders', { invoiceId, invoiceToken }, { signal: abort.signal }).catch(
-        () => [],
+        () => null,
       );
       if (abort.signal.aborted) return;
       // An answer may come from something in between.
-      if (!Array.isArray(orders) || orders.length === 0) continue;
-      if (orders.every(({ status }) => status !== 'unpaid')) noteConfirmed(invoice, true);
+      if (!Array.isArray(orders)) continue;
+      const outcome = paymentOutcome(orders);
+      if (outcome !== 'waiting') noteOutcome(invoice, outcome);
     }
     if (asked().length > 0) timer = setTimeout(() => void look(Math.min(longestPause, pause * 1.5)), pause);
   };

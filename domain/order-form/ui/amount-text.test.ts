@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { micros } from '../../money/micros.ts';
 import { inUsd, readAmount, writeAmount } from './amount-text.ts';
 import { inkOn } from '../../order-line/ink-on.ts';
-import { intervalOf, minutesOf } from './drip-feed-fields.tsx';
+import { intervalOf, minutesOf } from './drip-feed-terms.tsx';
 
 test.each([
   ['5', 5_000_000n],

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Field, SearchChoice, Skeleton, useOperation, useTranslate } from '../../../engine/index.ts';
+import { Button, Field, Notice, SearchChoice, Skeleton, useOperation, useTranslate } from '../../../engine/index.ts';
 import { useDispatch, useFieldError, useLine, useService } from './order-form-context.ts';
 
 /** Where the promotion is to come from, for services that can choose. */
@@ -10,14 +10,29 @@ export const CountryField = memo(function CountryField() {
 function Countries() {
   const words = useTranslate();
   const dispatch = useDispatch();
-  const { value: countries } = useOperation('listCountries', {});
+  const { value: countries, status, fetching, refetch } = useOperation('listCountries', {});
   const chosen = useLine((line) => line.countries);
   const error = useFieldError('countries');
   const label = words('order_form.countries');
+  // An answer may come from something in between.
+  const isFailed = status === 'error' || (countries !== null && !Array.isArray(countries));
+  if (isFailed && !fetching) {
+    return (
+      <Notice
+        tone="warning"
+        compact
+        actions={
+          <Button words={words('checkout.retry')} variant={{ appearance: 'subtle' }} onClick={() => void refetch()} />
+        }
+      >
+        {words('order_form.countries_failed')}
+      </Notice>
+    );
+  }
   return (
     <Field label={label} hint={words('order_form.countries_hint')} error={error}>
       {(control) =>
-        countries === null ? (
+        countries === null || isFailed ? (
           <Skeleton height={40} />
         ) : (
           <SearchChoice

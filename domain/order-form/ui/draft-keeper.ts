@@ -1,6 +1,7 @@
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { BrandStorage } from '../../../engine/index.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
+import type { PaymentOutcome } from '../../checkout/payment-outcome.ts';
 import type { PaidBy } from '../../checkout/ui/send-order.ts';
 import { fromDraft, toDraft } from '../draft.ts';
 import {
@@ -22,6 +23,10 @@ interface Keeping {
   readonly isRestoring: boolean;
   /** The order that was put together here, once it is paid. */
   readonly paid: PaidOrder | null;
+  /** The customer says that the money for the order is on its way. */
+  readonly isInReview: boolean;
+  /** The order was canceled before any money for it came. */
+  readonly isOver: boolean;
   /** A payment was sent, and it is not known whether it went through. */
   readonly isUnsure: boolean;
 }
@@ -50,9 +55,9 @@ export interface DraftKeeper {
   readonly noteAsked: (invoice: Pick<AskedOrder, 'invoiceId' | 'invoiceToken'>) => void;
   /** What is to be paid elsewhere. */
   readonly asked: () => readonly AskedOrder[];
-  /** An invoice is paid, or is not waited for any more. */
-  readonly noteConfirmed: (asked: AskedOrder, isPaid: boolean) => void;
-  /** Another order in place of the paid one. */
+  /** What became of an invoice. One that has no orders is waited for, but not gone on with. */
+  readonly noteOutcome: (asked: AskedOrder, outcome: Exclude<PaymentOutcome, 'waiting'>) => void;
+  /** Another order in place of the one that is paid, or in review. */
   readonly startAnew: () => void;
 }
 
@@ -70,6 +75,7 @@ const own: ReadonlySet<OrderFormEvent['type']> = new Set([
   'termsLoaded',
   'costReceived',
   'costRefused',
+  'costWanted',
   'orderRefused',
   'orderCreated',
   'draftRestored',
@@ -100,8 +106,16 @@ export function createDraftKeeper(
   { from, entry }: Surroundings,
 ): DraftKeeper {
   const memory = createOrderMemory(storage);
-  const store = createStore<Keeping>(() => ({ isRestoring: false, paid: null, isUnsure: false }));
+  const store = createStore<Keeping>(() => ({
+    isRestoring: false,
+    paid: null,
+    isInReview: false,
+    isOver: false,
+    isUnsure: false,
+  }));
   let who: number | null = null;
+  /** Whose words the form has. They stay theirs when the session ends: what the form does by itself then makes them nobody else's. */
+  let author: number | null = null;
   let id = storage.newId();
   let attempt: Attempt | null = null;
   let found: KeptOrder | null = null;
@@ -110,17 +124,17 @@ export function createDraftKeeper(
   let isTouched = false;
   /** When something was typed last; what the form does by itself, after a reload too, makes no order a later one. */
   let typedAt = storage.now();
-  /** Whose words wait to be kept: whoever has typed them, also when the session ends meanwhile. */
-  let waiting: { readonly who: number | null; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  /** Words that wait to be kept. */
+  let waiting: ReturnType<typeof setTimeout> | null = null;
 
-  const keep = (person: number | null) => {
+  const keep = () => {
     const draft = toDraft(form.store.getState());
-    memory.keep({ id, who: person, from, at: typedAt, draft, attempt }, { ...draft, email: '' });
+    memory.keep({ id, who: author, from, at: typedAt, draft, attempt }, { ...draft, email: '' });
   };
   const flush = () => {
     if (waiting === null) return;
-    clearTimeout(waiting.timer);
-    keep(waiting.who);
+    clearTimeout(waiting);
+    keep();
     waiting = null;
   };
   const setAttempt = (next: Attempt | null, isUnsure: boolean) => {
@@ -132,21 +146,29 @@ export function createDraftKeeper(
     store.setState({ isRestoring: true });
   };
   const showPaid = (paid: PaidOrder) => {
-    if (waiting !== null) clearTimeout(waiting.timer);
+    if (waiting !== null) clearTimeout(waiting);
     waiting = null;
     found = null;
     memory.forget(paid.id);
     setAttempt(null, false);
-    store.setState({ paid, isRestoring: false });
+    store.setState({ paid, isInReview: false, isOver: false, isRestoring: false });
   };
 
   const beginAnew = () => {
-    if (waiting !== null) clearTimeout(waiting.timer);
+    if (waiting !== null) clearTimeout(waiting);
     waiting = null;
     memory.forget(id);
     id = storage.newId();
     isTouched = false;
     setAttempt(null, false);
+  };
+
+  /** Nothing is ordered any more by the key of the invoice: the next try is another order. */
+  const forgetInvoice = () => {
+    if (found?.attempt?.isAsked === true) found = { ...found, attempt: null };
+    if (attempt?.isAsked !== true) return;
+    setAttempt(null, false);
+    keep();
   };
 
   /** Tells all tabs, and shows it where it is this one's. */
@@ -212,10 +234,13 @@ export function createDraftKeeper(
         }
         const isTyped = !own.has(event.type);
         isTouched ||= isTyped;
-        if (isTyped) typedAt = storage.now();
+        if (isTyped) {
+          typedAt = storage.now();
+          author = who;
+        }
         if (!isTouched) return;
-        if (waiting !== null) clearTimeout(waiting.timer);
-        waiting = { who, timer: setTimeout(flush, stillness) };
+        if (waiting !== null) clearTimeout(waiting);
+        waiting = setTimeout(flush, stillness);
       });
       window.addEventListener('pagehide', flush);
       return () => {
@@ -242,6 +267,7 @@ export function createDraftKeeper(
         return;
       }
       ({ id, at: typedAt } = kept);
+      author = kept.who ?? who;
       isTouched = true;
       form.dispatch({ type: 'draftRestored', ...restored });
       // Typed before the code of the page was there, and so later than what was kept.
@@ -251,6 +277,7 @@ export function createDraftKeeper(
     },
     begin(input, by) {
       paidOn = entry();
+      store.setState({ isOver: false });
       const before = attempt && (JSON.parse(attempt.sent) as OrderInput & { readonly by?: PaidBy });
       const isUnchanged =
         attempt?.isAsked !== true ||
@@ -259,35 +286,44 @@ export function createDraftKeeper(
       const sent = isSame ? before : { ...input, by };
       const key = isSame && attempt ? attempt.key : storage.newId();
       setAttempt({ key, sent: JSON.stringify(sent), since: storage.now() }, false);
+      author = who;
       // Kept before it is sent: a page that is left in the middle asks for the same once more.
-      keep(who);
+      keep();
       const { by: way = { way: null, email: null }, ...order } = sent;
       return { input: order, by: way, key, isFirst: !isSame };
     },
     settle(isKnown) {
       setAttempt(isKnown ? null : attempt, !isKnown);
-      if (isKnown) keep(who);
+      if (isKnown) keep();
     },
     notePaid: (order) => tellPaid({ id, order, entry: paidOn }),
     noteAsked(invoice) {
       setAttempt(attempt && { ...attempt, isAsked: true }, false);
-      keep(who);
+      keep();
       const selection = selectionOfDraft(toDraft(form.store.getState()));
       memory.noteAsked({ ...invoice, id, selection, since: storage.now(), entry: paidOn });
     },
     asked: memory.asked,
-    noteConfirmed(asked, isPaid) {
-      memory.forgetAsked(asked);
+    noteOutcome(asked, outcome) {
       flush();
       // What was changed since is another order.
       const isKept = [memory.own(), memory.left()].some(
         (kept) => kept?.id === asked.id && selectionOfDraft(kept.draft) === asked.selection,
       );
-      if (isPaid && isKept) tellPaid({ id: asked.id, order: null, entry: asked.entry });
+      if (outcome === 'paid' || outcome === 'over') memory.forgetAsked(asked);
+      if (outcome === 'paid' && isKept) tellPaid({ id: asked.id, order: null, entry: asked.entry });
+      const isFound = found?.id === asked.id && (from === '' || from === found.from);
+      if (!isKept || (asked.id !== id && !isFound)) return;
+      if (outcome === 'inReview') store.setState({ isInReview: true });
+      if (outcome === 'over' || outcome === 'gone') {
+        forgetInvoice();
+        store.setState({ isInReview: false, isOver: outcome === 'over' });
+      }
     },
     startAnew() {
       memory.freeEntry(entry());
-      store.setState({ paid: null });
+      beginAnew();
+      store.setState({ paid: null, isInReview: false });
       form.dispatch({ type: 'orderCreated' });
     },
   };

@@ -50,6 +50,7 @@ export const useFormStyles = makeStyles({
     border: `1px solid ${tokens.colorBrandStroke1}`,
     boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke1}`,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
   numbers: { fontVariantNumeric: 'tabular-nums' },
   muted: { color: tokens.colorNeutralForeground3 },

@@ -1,11 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Icon, Switch, useFormat, useTranslate } from '../../../engine/index.ts';
+import { zero } from '../../money/micros.ts';
+import { toUsd } from '../../money/usd.ts';
 import { guaranteeChoice } from '../../order-line/line-pricing.ts';
+import { guaranteeCost } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useDispatch, useFormState, useLine, useService } from './order-form-context.ts';
+import { useDispatch, useFormState, useLine, useService, useShownOrder } from './order-form-context.ts';
+import { useBalance } from './use-pay.ts';
 
 const useStyles = makeStyles({
+  label: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalM },
   included: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px' },
   tick: { color: tokens.colorStatusSuccessForeground1 },
 });
@@ -20,6 +25,10 @@ export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
   const service = useService();
   const share = useFormState((state) => state.terms.guaranteePercent);
   const on = useLine((line) => line.isGuarantee);
+  // The figure of the summary, where that is of this line alone.
+  const shown = useShownOrder(useBalance());
+  const cost = useFormState((state) => (state.lines.length > 1 ? guaranteeCost(state, state.active) : zero));
+  const price = cost > zero ? format.money(toUsd(cost)) : shown.lines.size === 0 ? shown.guarantee : null;
   const choice = guaranteeChoice(service, share);
   if (choice.offer === 'none') return null;
   const days = service?.refill;
@@ -42,7 +51,12 @@ export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
       <Switch
         data-field="isGuarantee"
         checked={on}
-        label={words('order_form.guarantee', { percent: format.percent(choice.percent) })}
+        label={
+          <span className={styles.label}>
+            {words('order_form.guarantee', { percent: format.percent(choice.percent) })}{' '}
+            {price !== null && <span className={shared.muted}>{price}</span>}
+          </span>
+        }
         onChange={(event) => dispatch({ type: 'guaranteeSwitched', on: event.target.checked })}
       />
       {hint}

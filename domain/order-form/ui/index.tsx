@@ -48,6 +48,7 @@ import type { Settings } from '../../../schemas/generated/contract.ts';
 export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
   const { form, networks, catalogue, keeper, ways } = useSetup(node);
   const paid = useStore(keeper.store, (state) => state.paid);
+  const isInReview = useStore(keeper.store, (state) => state.isInReview);
   const words = useTranslate();
   const styles = useLayoutStyles();
   const title = useText(node.title);
@@ -57,7 +58,7 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
     <OrderFormContext value={form}>
       <div data-order-form className={styles.root}>
         {title !== '' && <h1 className={styles.title}>{title}</h1>}
-        {paid ? (
+        {paid || isInReview ? (
           <PaidOrder node={node} paid={paid} startAnew={keeper.startAnew} />
         ) : hasCatalogue ? (
           <Form node={node} keeper={keeper} ways={ways} />
@@ -79,13 +80,6 @@ export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
 
 const LineList = latePart(async () => (await import('./line-list.tsx')).default);
 
-type Layout = NonNullable<OrderFormNode['layout']>;
-
-/** The layout that the instance chose for its forms; everything open where it names none. Specification: A3. */
-function layoutOf(design: string): Layout {
-  return design === 'single' || design === 'multi' ? design : 'full_design';
-}
-
 function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeeper; readonly ways: WaysToPay }) {
   const { node, keeper, ways } = props;
   const words = useTranslate();
@@ -94,12 +88,15 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
   const active = useFormState((state) => state.active);
   const isPlural = useFormState(({ lines }) => lines.length > 1);
   const { singleOrderDesign } = useSettings<Settings>();
-  const layout = node.layout ?? layoutOf(singleOrderDesign);
-  const loginTo = useValue<string | null>(node.loginTo) ?? '/login';
+  // Everything is open where neither names `single` or `multi` (A3).
+  const layout = node.layout ?? singleOrderDesign;
+  const login = useValue<string | null>(node.loginTo) ?? '/login';
+  const loginTo = node.payTo ? null : login;
   const topUpTo = useValue<string | null>(node.topUpTo) ?? null;
-  const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders', keeper);
+  const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders', node.payTo, keeper);
   const isRestoring = useStore(keeper.store, (state) => state.isRestoring);
   const isUnsure = useStore(keeper.store, (state) => state.isUnsure);
+  const isOver = useStore(keeper.store, (state) => state.isOver);
   const [isAdding, setIsAdding] = useState(false);
   const control = useMemo(
     () => ({ pay, isPaying, isUnsure, loginTo, topUpTo, ways }),
@@ -111,6 +108,11 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
       {isUnsure && !isPaying && (
         <Notice tone="warning" title={words('order_form.unsure_title')}>
           {words('order_form.unsure')}
+        </Notice>
+      )}
+      {isOver && !isPaying && (
+        <Notice tone="warning" title={words('order_form.over_title')}>
+          {words('order_form.over')}
         </Notice>
       )}
       <div className={styles.columns}>
@@ -158,7 +160,7 @@ function GivenLink() {
 }
 
 /** The line that is being filled in. Drawn anew for another one, so that no half-typed figure moves along. */
-function OpenLine({ layout }: { readonly layout: Layout }) {
+function OpenLine({ layout }: { readonly layout: string }) {
   const words = useTranslate();
   const styles = useLayoutStyles();
   const isFixed = useFormState((state) => state.isServiceFixed);

@@ -7,7 +7,6 @@ import { useDispatch, useFormState, useOrderForm } from './order-form-context.ts
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  action: { '@media (pointer: coarse)': { minHeight: '44px' } },
 });
 
 /** More services for the link, more links, and a new beginning. */
@@ -31,7 +30,6 @@ export const LineActions = memo(function LineActions({ links }: { readonly links
       <Button
         words={words('order_form.add_service')}
         variant={variant}
-        className={styles.action}
         onClick={() => {
           added.current = active;
           dispatch({ type: 'serviceAdded' });
@@ -41,7 +39,6 @@ export const LineActions = memo(function LineActions({ links }: { readonly links
         <Button
           words={words('order_form.add_link')}
           variant={variant}
-          className={styles.action}
           onClick={() => {
             added.current = active;
             form.dispatch({ type: 'orderAdded' });
@@ -52,7 +49,6 @@ export const LineActions = memo(function LineActions({ links }: { readonly links
         <Button
           words={words('order_form.clear')}
           variant={{ appearance: 'subtle' }}
-          className={styles.action}
           onClick={() => {
             form.dispatch({ type: 'cleared' });
             focusIn('[data-field="url"]');

@@ -1,13 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Button, Icon, Section, useFormat, useTranslate } from '../../../engine/index.ts';
+import { below, Button, Icon, Section, useFormat, useTranslate } from '../../../engine/index.ts';
 import type { Line } from '../../order-line/line.ts';
 import { lineRunQuantity } from '../../order-line/line-pricing.ts';
 import { serviceOf } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
 import { focusIn } from './focus-in.ts';
-import { useFormState, useLineCosts, useOrderForm, useTotals } from './order-form-context.ts';
+import { useFormState, useOrderForm, useShownOrder } from './order-form-context.ts';
 import { useBalance } from './use-pay.ts';
-import { useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
 
 const useStyles = makeStyles({
   orders: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -24,10 +23,19 @@ const useStyles = makeStyles({
     font: 'inherit',
     textAlign: 'start',
     cursor: 'pointer',
+    [below.compact]: { flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, rowGap: 0 },
   },
-  name: { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: {
+    flex: '1 1 0',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    // Names of services begin alike: on a phone the whole of each tells them apart.
+    [below.compact]: { flexBasis: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
   wrong: { color: tokens.colorStatusDangerForeground1, display: 'inline-flex' },
-  price: { fontWeight: tokens.fontWeightSemibold },
+  price: { fontWeight: tokens.fontWeightSemibold, [below.compact]: { marginInlineStart: 'auto' } },
   remove: { width: '44px', height: '44px', paddingInline: 0 },
 });
 
@@ -37,7 +45,7 @@ export default function LineList() {
   const styles = useStyles();
   const shared = useFormStyles();
   const words = useTranslate();
-  const shown = useShownTotals(useTotals(), useBalance(), useLineCosts());
+  const shown = useShownOrder(useBalance());
   const orders = [...new Set(lines.map(({ order }) => order))];
   return (
     <Section surface="card" title={words('order_form.lines')}>

@@ -15,6 +15,8 @@ export interface OrderFormNode {
   readonly loginTo?: Value;
   /** Where the balance is topped up. The missing amount is added as `amount`. Without it no link is shown. */
   readonly topUpTo?: Value;
+  /** For a form in a frame of another site: the screen on which it is paid, with the number of the invoice after a slash and the `token` of the invoice in the query. That screen leads to the gateway, in a tab of its own. Nobody can log in then, and no orders are linked to. */
+  readonly payTo?: string;
   /** Where the customer goes after the order was paid. */
   readonly doneTo?: Value;
   /** Where an order that was paid is shown: its number is added after a slash. */

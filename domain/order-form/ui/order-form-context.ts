@@ -6,8 +6,9 @@ import type { CatalogueService } from '../../order-line/catalogue.ts';
 import type { Micros } from '../../money/micros.ts';
 import type { Line, LineField, LineId } from '../../order-line/line.ts';
 import type { UnnamedLineEvent } from '../effect.ts';
-import { type OrderFormState, activeLine, activeService, lineCost, shownTotals } from '../state.ts';
+import { type OrderFormState, activeLine, activeService, guaranteeTotal, serviceCost, shownTotals } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
+import { useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
 
 export const OrderFormContext = createContext<OrderFormStore | null>(null);
@@ -38,14 +39,19 @@ export function useTotals(): Totals | null {
   return useStore(useOrderForm().store, shownTotals);
 }
 
-/** What each line costs, where there are several: those that have a price. */
-export function useLineCosts(): readonly (readonly [LineId, Micros])[] {
+/** What each line costs without its guarantee, where there are several: those that have a price. */
+function useLineCosts(): readonly (readonly [LineId, Micros])[] {
   const ids = useFormState(({ lines }) => (lines.length > 1 ? lines.map(({ id }) => id) : none));
-  const costs = useFormState((state) => ids.map((id) => lineCost(state, id)));
+  const costs = useFormState((state) => ids.map((id) => serviceCost(state, id)));
   return ids.flatMap((id, at) => {
     const cost = costs[at] ?? null;
     return cost === null ? [] : [[id, cost] as const];
   });
+}
+
+/** The figures of the summary, which are the same wherever they stand in the form. */
+export function useShownOrder(balance: Micros | null) {
+  return useShownTotals(useTotals(), balance, useLineCosts(), useFormState(guaranteeTotal));
 }
 
 const none: readonly LineId[] = [];

@@ -1,9 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Section, Skeleton, useTranslate } from '../../../engine/index.ts';
+import { below, Section, Skeleton, useTranslate } from '../../../engine/index.ts';
 import { useLayoutStyles } from './form-styles.ts';
 
 const useStyles = makeStyles({
-  chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  /** On phones one row, as the choices that take its place. */
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    overflow: 'hidden',
+    [below.compact]: { flexWrap: 'nowrap', paddingBlock: '4px', '& > *': { flexShrink: 0 } },
+  },
   cards: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
 
@@ -16,14 +23,19 @@ export function OrderFormSkeleton() {
     <div role="progressbar" aria-busy aria-label={words('order_form.loading')} className={layout.columns}>
       <div className={layout.main}>
         <Section surface="card" number={1} title={words('order_form.link_and_network')}>
-          <Skeleton height={60} />
-          <div className={styles.chips}>
+          <Skeleton height={70} />
+          <div className={styles.row}>
             {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
               <Skeleton key={key} width={116} height={44} />
             ))}
           </div>
         </Section>
         <Section surface="card" number={2} title={words('order_form.service')}>
+          <div className={styles.row}>
+            {['a', 'b', 'c', 'd', 'e'].map((key) => (
+              <Skeleton key={key} width={100} height={44} />
+            ))}
+          </div>
           <div className={styles.cards}>
             {['a', 'b', 'c', 'd'].map((key) => (
               <Skeleton key={key} height={84} />

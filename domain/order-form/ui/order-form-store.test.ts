@@ -46,6 +46,37 @@ describe('the pauses of the form', () => {
     expect(ran).toEqual([]);
   });
 
+  test('a price that could not be asked for is asked for again, less and less often, until there is an answer', () => {
+    form.dispatch({ type: 'guaranteeSwitched', line: 1, on: false });
+    const start = Date.now();
+    const refused = { type: 'costRefused', isUnanswered: true, errors: {}, lineIds: [] } as const;
+    for (let time = 0; time < 8; time += 1) {
+      const { costRequest: request } = form.store.getState();
+      form.dispatch({ ...refused, request });
+      vi.advanceTimersToNextTimer();
+    }
+    const [, ...again] = ran.map(({ at }) => (at - start) / 1_000);
+    expect(again).toEqual([2, 6, 14, 30, 62, 122, 182, 242]);
+
+    const { costRequest: request } = form.store.getState();
+    form.dispatch({ ...refused, request });
+    form.dispatch({ type: 'guaranteeSwitched', line: 1, on: true });
+    const changed = ran.length;
+    vi.advanceTimersByTime(600_000);
+    expect(ran).toHaveLength(changed);
+  });
+
+  test('a price that the server refuses is not asked for again by itself', () => {
+    form.dispatch({ type: 'guaranteeSwitched', line: 1, on: false });
+    const { costRequest: request } = form.store.getState();
+    form.dispatch({ type: 'costRefused', isUnanswered: false, errors: {}, lineIds: [], request });
+    expect(form.store.getState().costFailures).toBe(1);
+    vi.advanceTimersByTime(600_000);
+    expect(ran).toHaveLength(1);
+    form.dispatch({ type: 'costWanted' });
+    expect(ran).toHaveLength(2);
+  });
+
   test('link and price wait side by side', () => {
     form.dispatch({ type: 'linkTyped', line: 1, text: 'youtu.be/a' });
     form.dispatch({ type: 'quantityTyped', line: 1, quantity: 200 });

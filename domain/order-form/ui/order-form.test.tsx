@@ -8,7 +8,7 @@ import {
   jsonAnswer,
   renderInApp,
   type TestApi,
-  testIndex,
+  shopIndex,
   testSettings,
 } from '../../../tests/page/app-around.ts';
 import { createTestBrowser, mapStorage, type TestBrowser } from '../../../tests/page/fake-browser.ts';
@@ -16,6 +16,7 @@ import { toWire } from '../../../schemas/boundary.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
 import { balanceMethod } from '../../checkout/payment-method.ts';
+import { answerPart } from '../../../tests/catalogue/sample-parts.ts';
 import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
 import { DripFeedFields } from './drip-feed-fields.tsx';
 import { GuaranteeSwitch } from './guarantee-switch.tsx';
@@ -130,7 +131,7 @@ async function show(
       return answer(url, init);
     };
   const api: TestApi = {
-    [`${widget}/networks`]: () => toWire(sampleNetworks, 'Network', contract.plans),
+    [`${widget}/catalogue`]: answerPart(sampleNetworks),
     [`${widget}/payment-methods`]: () => toWire([balanceMethod], 'PaymentMethod', contract.plans),
     [`${widget}/countries`]: () => [{ id: 4, name: 'France', iso_code_2: 'FR', tags: [] }],
     [`${widget}/services/total-cost`]: () => costAt(2.185),
@@ -148,15 +149,11 @@ async function show(
       settings: {
         ...testSettings,
         guaranteeChargePercent: 0.15,
+        guaranteeOnByDefault: true,
         supportContact: 'help@example.org',
         cartEnabled: options.cart === true,
       },
-      index: {
-        ...testIndex(),
-        operations: { ...testIndex().operations, ...contract.operations },
-        plans: contract.plans,
-        texts: { ...testIndex().texts, ...english },
-      },
+      index: shopIndex(),
       route: { path: '/orders/create', params: {}, query: options.query ?? {} },
       user: options.as === undefined ? user : options.as,
       ...(options.entry !== undefined && { entry: options.entry }),
@@ -191,6 +188,22 @@ describe('choosing', () => {
     expect(calls('services/total-cost').at(-1)?.body).toMatchObject({
       services: [{ service_id: 100, quantity: 1000, is_guarantee: true }],
     });
+  });
+
+  test.each([
+    ['an error of the server', () => jsonAnswer({ message: 'Out of order' }, { status: 500 })],
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('a price that %s leaves unconfirmed says so, and is confirmed when it is asked for again', async (_, fail) => {
+    let fails = true;
+    const { total } = await show({
+      api: { [`${widget}/services/total-cost`]: () => (fails ? fail() : costAt(2.185)) },
+    });
+    await screen.findByText('We couldn’t confirm this price.', undefined, { timeout: 5_000 });
+    expect(total()).toBe('$2.19');
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('img', { name: 'Price confirmed' });
+    expect(screen.queryByText('We couldn’t confirm this price.')).toBeNull();
   });
 
   test('a network brings its types and services, and arrow keys move within a group', async () => {
@@ -241,6 +254,19 @@ describe('choosing', () => {
     expect((await screen.findAllByText('For friends')).length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'Network' })).toBeNull());
   });
+
+  test('a service that no list has is fetched by the number in the address, with what else that asks for', async () => {
+    const service = sampleService({ id: 900, name: 'For friends', restrictedAccess: true });
+    await show({
+      query: { serviceId: '900', url: link, quantity: '3000' },
+      api: { [`${widget}/services/900`]: () => toWire(service, 'Service', contract.plans) },
+    });
+    expect(await screen.findByRole('radio', { name: /For friends/ })).toHaveProperty('checked', true);
+    expect(await field(/^Quantity/)).toHaveProperty('value', '3000');
+    expect(await field(/^Link/)).toHaveProperty('value', link);
+    expect(screen.queryByText(english['order_form.service_gone'] as string)).toBeNull();
+    expect(await payButton()).toBeTruthy();
+  });
 });
 
 describe('several services of a link', () => {
@@ -264,9 +290,12 @@ describe('several services of a link', () => {
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Comments' }));
     fireEvent.change(await field(/^Comments/), { target: { value: 'nice\nwow' } });
     expect(rows().map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/× 1\s000 ?\$2\.19/u),
-      expect.stringMatching(/× 2 ?\$0\.11/u),
+      expect.stringMatching(/× 1\s000 ?\$1\.90/u),
+      expect.stringMatching(/× 2 ?\$0\.10/u),
     ]);
+    // The guarantee is a line of its own.
+    const summary = document.querySelector('[data-lines]')?.parentElement;
+    expect(summary?.textContent).toMatch(/Services\$2\.00.*Refill guarantee\$0\.30/);
     expect(total()).toBe('$2.30');
     await waitFor(() => expect(calls('services/total-cost').at(-1)?.body['services']).toHaveLength(2));
     await userEvent.click(
@@ -316,6 +345,19 @@ describe('the layout', () => {
     expect(await screen.findByText(english['order_form.no_link'] as string)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: english['order_form.clear'] as string }));
     expect((await field(/^Link/)).value).toBe(link);
+  });
+
+  test.each([
+    ['named by the block', { node: { layout: 'full_design' as const } }],
+    ['of a block that names none, where the shop names none either', {}],
+  ])('with everything open, %s, has one link and offers all its services', async (_, options) => {
+    await show(options as Parameters<typeof show>[0]);
+    await fillLink();
+    expect(await screen.findByRole('radio', { name: 'Comments' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /Views, fast/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: english['order_form.change_service'] as string })).toBeNull();
+    expect(screen.queryByRole('button', { name: english['order_form.add_link'] as string })).toBeNull();
+    expect(screen.getByRole('button', { name: english['order_form.add_service'] as string })).toBeTruthy();
   });
 
   test('of one service shows it alone once the link has brought it', async () => {
@@ -415,7 +457,7 @@ describe('drawing', () => {
     await screen.findByRole('img', { name: 'Price confirmed' });
     drawn.clear();
     fireEvent.change(input, { target: { value: '1500' } });
-    expect([...drawn.keys()].sort()).toEqual(['MoneyField', 'QuantityField', 'Summary']);
+    expect([...drawn.keys()].sort()).toEqual(['GuaranteeSwitch', 'MoneyField', 'QuantityField', 'Summary']);
   });
 });
 
@@ -629,6 +671,8 @@ describe('paying', () => {
     await userEvent.click(await payButton());
     await waitFor(() => expect(app.notices.store.getState().question?.title).toBe('Your account is on hold'));
     expect(app.notices.store.getState().question).toMatchObject({
+      // Greets by the names of the customer and of the shop.
+      body: expect.stringMatching(/^Ann, your account at Parcels is on hold/),
       yes: { to: 'mailto:help@example.org', words: 'Contact support' },
       no: 'Close',
     });
@@ -667,6 +711,25 @@ describe('what was typed', () => {
     const other = await show({ as: { ...user, id: 6 }, browser, tab });
     expect((await field(/^Link/)).value).toBe('');
     other.unmount();
+    await show({ browser, tab });
+    await waitFor(async () => expect((await field(/^Link/)).value).toBe(link));
+  });
+
+  test('stays its customer’s own when the session ends and the form goes on for a guest', async () => {
+    const browser = createTestBrowser();
+    const tab = new Map<string, string>();
+    const ended = await show({ browser, tab });
+    await fillLink();
+    await payButton();
+    act(() => ended.app.scope.set('user', null));
+    // The price is asked for once more, as a guest, and what the form does by itself is kept like what is typed.
+    expect((await screen.findAllByRole('button', { name: 'Log in to pay' })).length).toBeGreaterThan(0);
+    await waitFor(() => expect(ended.calls('services/total-cost').length).toBeGreaterThan(1));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    ended.unmount();
+    const guest = await show({ as: null, browser, tab });
+    expect((await field(/^Link/)).value).toBe('');
+    guest.unmount();
     await show({ browser, tab });
     await waitFor(async () => expect((await field(/^Link/)).value).toBe(link));
   });
@@ -750,6 +813,27 @@ describe('what was typed', () => {
     expect(isInert(await field(/^Link/))).toBe(false);
     fireEvent.click(await screen.findByRole('button', { name: english['cart.add'] as string }));
     await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe('url'));
+  });
+
+  test('takes its coupon into the cart, whether its button was pressed or not; a cart without one keeps its own', async () => {
+    const tab = new Map<string, string>();
+    await show({ cart: true, as: null, tab });
+    const put = async () => {
+      await fillLink();
+      await userEvent.click(await screen.findByRole('button', { name: english['cart.add'] as string }));
+      await waitFor(async () => expect((await field(/^Link/)).value).toBe(''));
+    };
+    const choice = () => JSON.parse(tab.get('shop-choice:test') ?? 'null') as { couponCode: string; email: string };
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon' });
+    await userEvent.type(code, 'FIVEOFF');
+    await put();
+    expect(choice()).toMatchObject({ couponCode: 'FIVEOFF' });
+    expect(code.value).toBe('');
+    await put();
+    expect(choice()).toMatchObject({ couponCode: 'FIVEOFF' });
+    await userEvent.type(code, 'HALF{Enter}');
+    await put();
+    expect(choice()).toMatchObject({ couponCode: 'HALF' });
   });
 
   test('an address of a service shows that service again after it was put into the cart or cleared', async () => {
@@ -876,12 +960,93 @@ describe('paying by other ways', () => {
     expect(back.calls(guestOrder)[0]?.key).toBe(first.calls(guestOrder)[0]?.key);
     back.unmount();
 
-    status = 'pending';
+    status = 'in_processing';
     await show({ as: null, browser, tab, api, entry: 'here' });
     expect(await screen.findByText(english['order_form.paid_title'] as string)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: english['order_form.paid_another'] as string }));
     expect((await field(/^Link/)).value).toBe('');
+  });
+
+  test('a transfer on its way is said to be in review; canceled without a payment, the order can be placed anew', async () => {
+    const browser = createTestBrowser();
+    const tab = new Map<string, string>();
+    let orders: readonly object[] = [{ id: 1, status: 'unpaid', refunded: 0 }];
+    const api = {
+      [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
+      [`${widget}/${guestOrder}`]: () => asked,
+      '/api/v1/invoices/9/orders': () => orders,
+    };
+    const open = () => show({ as: null, browser, tab, api, entry: 'here' });
+    const first = await open();
+    await fillGuest();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(first.left).toContain(payment.url));
+    first.unmount();
+
+    orders = [{ id: 1, status: 'in_moderation', refunded: 0 }];
+    const inReview = await open();
+    expect(await screen.findByText(english['order_form.review_title'] as string)).toBeTruthy();
+    expect(screen.queryByText(english['order_form.paid_title'] as string)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+    inReview.unmount();
+
+    // Declined: what was typed is there again, and by the old key nothing is ordered any more.
+    orders = [{ id: 1, status: 'canceled', refunded: 0 }];
+    const back = await open();
+    expect(await screen.findByText(english['order_form.over_title'] as string)).toBeTruthy();
+    expect(screen.queryByText(english['order_form.paid_title'] as string)).toBeNull();
+    expect((await field(/^Link/)).value).toBe(link);
+    orders = [{ id: 2, status: 'unpaid', refunded: 0 }];
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(back.left).toContain(payment.url));
+    expect(back.calls(guestOrder)[0]?.key).not.toBe(first.calls(guestOrder)[0]?.key);
+    expect(screen.queryByText(english['order_form.over_title'] as string)).toBeNull();
+  });
+
+  test('an order in review makes room for another, and is not waited for in its place', async () => {
+    const browser = createTestBrowser();
+    const tab = new Map<string, string>();
+    const api = {
+      [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
+      [`${widget}/${guestOrder}`]: () => asked,
+      '/api/v1/invoices/9/orders': () => [{ id: 1, status: 'in_moderation', refunded: 0 }],
+    };
+    const first = await show({ as: null, browser, tab, api, entry: 'here' });
+    await fillGuest();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(first.left).toContain(payment.url));
+    first.unmount();
+    const back = await show({ as: null, browser, tab, api, entry: 'here' });
+    await userEvent.click(await screen.findByRole('button', { name: english['order_form.paid_another'] as string }));
+    expect((await field(/^Link/)).value).toBe('');
+    back.unmount();
+    await show({ as: null, browser, tab, api, entry: 'here' });
+    expect((await field(/^Link/)).value).toBe('');
+    expect(screen.queryByText(english['order_form.review_title'] as string)).toBeNull();
+  });
+
+  test('an order that was deleted before it was paid is not paid by its old invoice', async () => {
+    const browser = createTestBrowser();
+    const tab = new Map<string, string>();
+    let orders: readonly object[] = [{ id: 1, status: 'unpaid', refunded: 0 }];
+    const api = {
+      [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
+      [`${widget}/${guestOrder}`]: () => asked,
+      '/api/v1/invoices/9/orders': () => orders,
+    };
+    const first = await show({ as: null, browser, tab, api });
+    await fillGuest();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(first.left).toContain(payment.url));
+    first.unmount();
+    orders = [];
+    const back = await show({ as: null, browser, tab, api });
+    await waitFor(() => expect(back.sent.some(({ path }) => path === '/api/v1/invoices/9/orders')).toBe(true));
+    await waitFor(async () => expect((await field(/^Link/)).value).toBe(link));
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(back.left).toContain(payment.url));
+    expect(back.calls(guestOrder)[0]?.key).not.toBe(first.calls(guestOrder)[0]?.key);
   });
 
   test('what is changed after it was asked for is another order, and stays when the first is paid', async () => {
@@ -908,7 +1073,7 @@ describe('paying by other ways', () => {
     await userEvent.type(quantity, '3000');
     await userEvent.tab();
     first.unmount();
-    status = 'pending';
+    status = 'in_processing';
     const back = await show({ as: null, browser, tab, api });
     await waitFor(() => expect(back.sent.some(({ path }) => path === '/api/v1/invoices/9/orders')).toBe(true));
     await waitFor(async () => expect((await field(/^Quantity/)).value).toBe('3000'));
@@ -986,6 +1151,19 @@ describe('paying by other ways', () => {
     expect(calls('services/total-cost').at(-1)?.body).not.toHaveProperty('coupon_code');
   });
 
+  test('a coupon that is typed applies when its field is left, and its button can be pressed all the same', async () => {
+    const { calls } = await show();
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon' });
+    const asked = () => calls('services/total-cost').at(-1)?.body;
+    await userEvent.type(code, 'HALF');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(asked()).toMatchObject({ coupon_code: 'HALF' }));
+    await userEvent.clear(code);
+    await userEvent.type(code, 'LEFT');
+    await userEvent.click(await field(/^Link/));
+    await waitFor(() => expect(asked()).toMatchObject({ coupon_code: 'LEFT' }));
+  });
+
   const failures = {
     'an error of the server': () => jsonAnswer({ message: 'Out of order' }, { status: 500 }),
     'a lost connection': () => Promise.reject(new TypeError('Failed to fetch')),
@@ -1022,11 +1200,33 @@ describe('paying by other ways', () => {
   });
 });
 
+const noColumns = { [`${widget}/catalogue`]: () => jsonAnswer({ message: 'Not found' }, { status: 404 }) };
+
 describe('when the catalogue', () => {
+  test('comes in columns, the lists are not asked for; without columns they are', async () => {
+    const { sent } = await show();
+    const asked = (path: string) => sent.filter((one) => one.path === `${widget}/${path}`).length;
+    expect(await screen.findByRole('radio', { name: 'YouTube' })).toBeTruthy();
+    // Two services in a part.
+    expect([asked('catalogue'), asked('networks')]).toEqual([2, 0]);
+  });
+
+  test.each([
+    ['do not exist', () => jsonAnswer({ message: 'Not found' }, { status: 404 })],
+    ['are broken', () => jsonAnswer({ message: 'Out of order' }, { status: 500 })],
+    ['do not fit together', (url: URL) => ({ ...(answerPart(sampleNetworks)(url) as object), total: 7 })],
+    ['are something else', () => ({ columns: [] })],
+  ])('has columns that %s, its lists are read', async (_, answer) => {
+    const lists = () => toWire(sampleNetworks, 'Network', contract.plans);
+    await show({ api: { [`${widget}/catalogue`]: answer, [`${widget}/networks`]: lists } });
+    expect(await screen.findByRole('radio', { name: 'YouTube' }, { timeout: 10_000 })).toBeTruthy();
+  });
+
   test('comes in another shape, the form says so and tries again', async () => {
     let isOdd = true;
     await show({
       api: {
+        ...noColumns,
         [`${widget}/networks`]: () => (isOdd ? { networks: [] } : toWire(sampleNetworks, 'Network', contract.plans)),
       },
     });
@@ -1040,6 +1240,7 @@ describe('when the catalogue', () => {
     let fails = true;
     await show({
       api: {
+        ...noColumns,
         [`${widget}/networks`]: () =>
           fails
             ? jsonAnswer({ message: 'Out of order' }, { status: 500 })
@@ -1053,7 +1254,7 @@ describe('when the catalogue', () => {
   });
 
   test('is on its way, its shape is shown; when it is empty, that is said', async () => {
-    await show({ api: { [`${widget}/networks`]: () => [] } });
+    await show({ api: { [`${widget}/catalogue`]: answerPart([]) } });
     expect(screen.getByLabelText('Loading services')).toBeTruthy();
     expect(await screen.findByText('No services available')).toBeTruthy();
   });

@@ -4,6 +4,7 @@ import {
   type AskedOrder,
   type KeptOrder,
   type PaidOrder,
+  mostAsked,
   readAskedOrders,
   readKeptOrder,
   readPaidOrders,
@@ -42,7 +43,7 @@ export function createOrderMemory({ tab, shared, now }: BrandStorage): OrderMemo
   const writePaid = (orders: readonly PaidOrder[]) => shared.set(paidName, JSON.stringify(orders));
   const allAsked = () => readAskedOrders(shared.get(askedName), now());
   const writeAsked = (orders: readonly AskedOrder[]) =>
-    orders.length > 0 ? shared.set(askedName, JSON.stringify(orders)) : shared.remove(askedName);
+    orders.length > 0 ? shared.set(askedName, JSON.stringify(orders.slice(-mostAsked))) : shared.remove(askedName);
   const others = (invoiceId: number) => allAsked().filter((order) => order.invoiceId !== invoiceId);
   return {
     own,

@@ -2,29 +2,36 @@ import { Button, Icon, LinkButton, Section, StateMessage, useTranslate, useValue
 import type { PaidOrder as Paid } from '../kept-order.ts';
 import type { OrderFormNode } from './node.ts';
 
-/** In place of a form whose order is paid: behind the browser's Back, and in other tabs of the same order. */
+/**
+ * In place of a form whose order is paid, or is to be paid by money that is on its way: behind the browser's Back, and in other tabs of
+ * the same order.
+ */
 export function PaidOrder(props: {
   readonly node: OrderFormNode;
-  readonly paid: Paid;
+  /** Null while the money is on its way. */
+  readonly paid: Paid | null;
   readonly startAnew: () => void;
 }) {
   const { node, paid, startAnew } = props;
   const words = useTranslate();
   const list = useValue<string | null>(node.doneTo) ?? '/orders';
   const one = useValue<string | null>(node.orderTo) ?? '/orders';
+  const number = paid?.order ?? null;
   return (
     <Section surface="card">
       <StateMessage
         level={2}
-        icon={<Icon name="check-circle" size={24} />}
-        title={words('order_form.paid_title')}
-        text={words('order_form.paid_text')}
+        icon={<Icon name={paid ? 'check-circle' : 'clock'} size={24} />}
+        title={words(paid ? 'order_form.paid_title' : 'order_form.review_title')}
+        text={words(paid ? 'order_form.paid_text' : 'order_form.review_text')}
         action={
           <>
-            <LinkButton
-              to={paid.order === null ? list : `${one}/${paid.order}`}
-              words={words(paid.order === null ? 'order_form.paid_orders' : 'order_form.paid_order')}
-            />
+            {!node.payTo && (
+              <LinkButton
+                to={number === null ? list : `${one}/${number}`}
+                words={words(number === null ? 'order_form.paid_orders' : 'order_form.paid_order')}
+              />
+            )}
             <Button words={words('order_form.paid_another')} variant={{ appearance: 'primary' }} onClick={startAnew} />
           </>
         }

@@ -7,6 +7,7 @@ import { leastToPay } from '../../checkout/ways-to-pay.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import { checkAmounts } from '../../order-line/check-line.ts';
+import { priceableLine } from '../../order-line/line-pricing.ts';
 import { orderLine } from '../../order-line/payload.ts';
 import { enoughToPay } from '../enough-to-pay.ts';
 import { serviceOf } from '../state.ts';
@@ -28,7 +29,7 @@ export function PayButton({ control, totals }: { readonly control: PayControl; r
   const canBeOrdered = useFormState((state) => {
     return state.lines.every((line) => {
       const service = serviceOf(state, line);
-      return !service || checkAmounts(orderLine(line, service, false), service).size === 0;
+      return !service || checkAmounts(priceableLine(orderLine(line, service, false), service)).size === 0;
     });
   });
   const hint = words('order_form.set_quantity');

@@ -1,10 +1,9 @@
-import { type Format, type Question, type Request, RequestError, type Tone } from '../../../engine/index.ts';
-import type { PaymentRequest } from '../../../schemas/generated/contract.ts';
+import { type ActionStep, RequestError } from '../../../engine/index.ts';
+import { askForMoney } from '../../checkout/ui/ask-for-money.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
-import type { LineId } from '../../order-line/line.ts';
 import { priceHasIncreased, provesNoCharge, sendUntilAnswered } from '../../checkout/ui/send-order.ts';
-import { askCost } from '../../checkout/ui/ask-cost.ts';
+import { type RefusalSurroundings, confirmIncrease, showRefusal } from '../../checkout/ui/refused-order.ts';
 import { looksLikeEmail } from '../../checkout/ways-to-pay.ts';
 import { errorsOf } from '../../order-line/line-messages.ts';
 import { costPayload, orderPayload } from '../payload.ts';
@@ -13,21 +12,19 @@ import type { DraftKeeper } from './draft-keeper.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
 /** All that paying needs from around it. */
-export interface PaySurroundings {
+export interface PaySurroundings extends Omit<RefusalSurroundings, 'dispatch'> {
   /** Whether the customer has no account here, and so gives an e-mail. */
   readonly isGuest: boolean;
-  /** Takes the customer to where the money is asked for; the order can be come back to. */
-  readonly askForMoney: (payment: PaymentRequest) => void;
+  readonly run: (steps: readonly ActionStep[]) => Promise<unknown>;
+  /** Where the order can be come back to. */
+  readonly here: string;
+  /** Screen below which the money is asked for, where it is another than usual. */
+  readonly payTo: string | undefined;
   readonly form: OrderFormStore;
   /** Holds on to the key of the payment for as long as its outcome is unknown, also across pages. */
   readonly keeper: Pick<DraftKeeper, 'begin' | 'settle' | 'notePaid' | 'noteAsked'>;
-  readonly request: Request;
-  readonly confirm: (question: Question) => Promise<boolean>;
-  readonly notify: (tone: Tone, text: string) => void;
   readonly refresh: (...names: readonly string[]) => void;
   readonly navigate: (to: string) => void;
-  readonly words: (key: string, values?: Readonly<Record<string, unknown>>) => string;
-  readonly money: Format['money'];
   /** Tells a customer whose account is frozen; null for everyone else. */
   readonly tellFrozen: (() => Promise<void>) | null;
   readonly doneTo: string;
@@ -79,13 +76,20 @@ async function order(around: PaySurroundings, state: OrderFormState, expectedTot
     if (!(error instanceof RequestError)) throw error;
     const isKnown = provesNoCharge(error, asked.isFirst);
     around.keeper.settle(isKnown);
-    if (priceHasIncreased(error)) return askAgain(around, state);
-    return refused(around, error, lineIds, isKnown && error.unanswered ? [words('order_form.not_charged')] : []);
+    const { dispatch } = form;
+    if (priceHasIncreased(error)) {
+      const pay = (total: number) => order(around, state, total);
+      return confirmIncrease(
+        { ...around, dispatch },
+        { costRequest: state.costRequest, payload: costPayload(state), pay },
+      );
+    }
+    return showRefusal({ notify, words, dispatch }, error, lineIds, isKnown && error.unanswered);
   }
   refresh('user', 'listOrdersTable');
   if (outcome.is === 'asked') {
     around.keeper.noteAsked(outcome.payment);
-    if (around.isOpen()) around.askForMoney(outcome.payment);
+    if (around.isOpen()) void around.run(askForMoney(outcome, around.here, around.payTo));
     return false;
   }
   around.keeper.notePaid(outcome.orderIds.length === 1 ? (outcome.orderIds[0] ?? null) : null);
@@ -93,45 +97,4 @@ async function order(around: PaySurroundings, state: OrderFormState, expectedTot
   form.dispatch({ type: 'orderCreated' });
   if (around.isOpen()) navigate(around.doneTo);
   return false;
-}
-
-/** The price has increased: shows the new one and pays it only if the customer agrees. */
-async function askAgain(around: PaySurroundings, state: OrderFormState): Promise<boolean> {
-  const { form, request, confirm, words, money } = around;
-  const payload = costPayload(state);
-  if (payload === null) return false;
-  let total: number;
-  try {
-    const cost = await askCost(request, payload.input);
-    form.dispatch({ type: 'costReceived', request: state.costRequest, ...cost });
-    total = toUsd(cost.totals.charge);
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    const told = error.message === '' ? new RequestError(502, words('errors.unreadable')) : error;
-    return refused(around, told, payload.lineIds);
-  }
-  const agreed = await confirm({
-    title: words('order_form.dearer_title'),
-    body: words('order_form.dearer', { total: money(total) }),
-    yes: words('order_form.pay_amount', { total: money(total) }),
-    no: words('order_form.cancel'),
-  });
-  return agreed && order(around, state, total);
-}
-
-/** Puts the messages where they belong. */
-function refused(
-  { form, notify }: PaySurroundings,
-  error: RequestError,
-  lineIds: readonly LineId[],
-  alsoSaid: readonly string[] = [],
-): boolean {
-  const errors = Object.keys(error.errors).length > 0 ? error.errors : { form: [error.message, ...alsoSaid] };
-  form.dispatch({ type: 'orderRefused', errors, lineIds });
-  // A balance that is too low is reported beside the price; everything else also as a notice (A8).
-  const { balance, ...others } = error.errors;
-  const told = balance === undefined ? [error.message, ...alsoSaid] : [];
-  const texts = [...new Set([...told, ...Object.values(others).flat()])];
-  if (texts.length > 0) notify('error', texts.join('\n'));
-  return true;
 }

@@ -6,15 +6,18 @@ import { payableOf } from '../../checkout/quote.ts';
 import { PaymentPanel } from '../../checkout/ui/payment-panel.tsx';
 import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import { toUsd } from '../../money/usd.ts';
+import { isCouponUnchecked } from '../../order-line/place-errors.ts';
 import { useFormState, useOrderForm, useTotals } from './order-form-context.ts';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
 import { useHere } from '../../checkout/ui/use-here.ts';
+
+export { payOrder } from './pay-order.ts';
 
 /** How the order is paid. */
 export const Payment = memo(function Payment(props: {
   readonly number: number;
   readonly ways: WaysToPay;
-  readonly loginTo: string;
+  readonly loginTo: string | null;
   /** A payment was sent, and it is not known whether it went through: another way could pay twice. */
   readonly locked: boolean;
 }) {
@@ -40,7 +43,7 @@ export const Payment = memo(function Payment(props: {
       chooseWay: (key: string) => dispatch({ type: 'wayChosen', key }),
       typeEmail: (text: string) => dispatch({ type: 'emailTyped', text }),
       applyCoupon: (code: string | null) => dispatch({ type: 'couponApplied', code }),
-      logIn: () => navigate(`${loginTo}?${new URLSearchParams({ redirect: here })}`),
+      logIn: loginTo === null ? null : () => navigate(`${loginTo}?${new URLSearchParams({ redirect: here })}`),
     }),
     [dispatch, here, navigate, loginTo],
   );
@@ -54,6 +57,7 @@ export const Payment = memo(function Payment(props: {
           payable: totals && payableOf(totals),
           email: isGuest ? email : null,
           couponCode,
+          isCouponUnchecked: isCouponUnchecked(errors),
           couponText: coupon ? words(`checkout.coupon_${coupon.kind}`, { worth }) : undefined,
           errors: {
             way: toSentences(errors.paymentMethodId),

@@ -12,8 +12,8 @@ const useStyles = makeStyles({
     display: 'none',
     [below.tablet]: {
       position: 'sticky',
-      // Above the app's own bar, which says how high it is.
-      bottom: 'var(--liveryMobileBar, calc(60px + env(safe-area-inset-bottom, 0px)))',
+      // Above the app's own bar and what stands on it, which say how high they are.
+      bottom: 'calc(var(--liveryMobileBar, calc(60px + env(safe-area-inset-bottom, 0px))) + var(--liveryAlert, 0px))',
       zIndex: 5,
       display: 'grid',
       gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
@@ -24,6 +24,8 @@ const useStyles = makeStyles({
       border: `1px solid ${tokens.colorNeutralStroke2}`,
       borderRadius: tokens.borderRadiusXLarge,
       boxShadow: tokens.shadow16,
+      // Long words and sums stand in two lines.
+      '& button': { paddingInline: tokens.spacingHorizontalS, whiteSpace: 'normal' },
     },
   },
   total: { display: 'flex', flexDirection: 'column' },

@@ -9,7 +9,8 @@ import { serviceOf } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
 /**
- * Puts all lines into the cart, where nothing is wrong with them, and begins the form anew.
+ * Puts all lines into the cart, where nothing is wrong with them, and begins the form anew. The coupon goes with them, and so does a
+ * guest's e-mail where the cart has none.
  * @param edited the item whose place the first line takes
  */
 export function putIntoCart(
@@ -41,6 +42,9 @@ export function putIntoCart(
   const put = { type: 'put', items } as const;
   const total = totalOfItems(change(memory.read().items, put), state.catalogue, state.terms.guaranteePercent);
   memory.change(put, { count: items.length, isEdited: isThere, total: total && toUsd(total) });
+  const choice = memory.choice();
+  const { couponCode, email } = state;
+  memory.keepChoice({ ...choice, couponCode: couponCode ?? choice.couponCode, email: choice.email || email });
   form.dispatch({ type: 'orderCreated' });
   return 'put';
 }

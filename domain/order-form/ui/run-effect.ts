@@ -1,5 +1,5 @@
 import { type Request, RequestError } from '../../../engine/index.ts';
-import { askCost } from '../../checkout/ui/ask-cost.ts';
+import { askCost, costRefusal } from '../../checkout/ui/ask-cost.ts';
 import { toUsd } from '../../money/usd.ts';
 import { linkOf } from '../../order-line/payload.ts';
 import type { Effect } from '../effect.ts';
@@ -64,13 +64,8 @@ export function createRunEffect(send: Request): RunEffect {
       askCost(send, input, { signal }).then(
         (cost) => dispatch({ type: 'costReceived', request, ...cost }),
         (error: unknown) => {
-          const errors = error instanceof RequestError && error.status === 422 ? error.errors : {};
-          // Also where codes were tried too often: the sentence tells what to do.
-          const message = error instanceof RequestError ? error.message : '';
-          if (input.couponCode != null && message !== '' && error instanceof RequestError && error.status === 429) {
-            return dispatch({ type: 'costRefused', request, errors: { coupon_code: [message] }, lineIds });
-          }
-          dispatch({ type: 'costRefused', request, errors, lineIds });
+          if (signal.aborted) return;
+          dispatch({ type: 'costRefused', request, ...costRefusal(error, input.couponCode != null), lineIds });
         },
       );
     },

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
-import { Icon, useFormat, useTranslate } from '../../../engine/index.ts';
+import { below, Icon, useFormat, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
@@ -32,7 +32,8 @@ const useStyles = makeStyles({
     rowGap: '4px',
   },
   fact: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
-  badges: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
+  // Below the price, too, so that none breaks within.
+  badges: { display: 'flex', flexWrap: 'wrap', gap: '4px', [below.phone]: { marginInlineEnd: '-64px' } },
   badge: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -45,6 +46,7 @@ const useStyles = makeStyles({
   },
   saving: { color: tokens.colorStatusSuccessForeground1, backgroundColor: tokens.colorStatusSuccessBackground1 },
   price: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flexShrink: 0, textAlign: 'end' },
+  besideStar: { paddingInlineEnd: '32px', [below.phone]: { paddingInlineEnd: '36px' } },
   amount: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
 });
 
@@ -52,7 +54,12 @@ const useStyles = makeStyles({
 export const ServiceCard = memo(function ServiceCard(props: {
   readonly service: CatalogueService;
   readonly chosen: boolean;
-  readonly radio?: { readonly name: string; readonly onChoose: (serviceId: number) => void };
+  readonly radio?: {
+    readonly name: string;
+    readonly onChoose: (serviceId: number) => void;
+    /** A star stands over its corner. */
+    readonly hasStars: boolean;
+  };
 }) {
   const { service, chosen, radio } = props;
   const styles = useStyles();
@@ -117,7 +124,7 @@ export const ServiceCard = memo(function ServiceCard(props: {
           </span>
         )}
       </span>
-      <span className={mergeClasses(styles.price, shared.numbers)}>
+      <span className={mergeClasses(styles.price, shared.numbers, radio?.hasStars === true && styles.besideStar)}>
         <span className={styles.amount}>{format.money(toUsd(service.price))}</span>
         {cheaper && (
           <s className={mergeClasses(shared.small, shared.muted)}>

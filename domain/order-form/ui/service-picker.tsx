@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { Button, Icon, Input, Notice, useTranslate } from '../../../engine/index.ts';
+import { Button, Icon, Input, Notice, useTranslate, useUser } from '../../../engine/index.ts';
+import { LateStar } from '../../catalogue/ui/late-star.tsx';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFieldError, useFormState, useLine } from './order-form-context.ts';
@@ -12,6 +13,8 @@ const shownAtFirst = 5;
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  option: { position: 'relative', display: 'flex', flexDirection: 'column' },
+  star: { position: 'absolute', insetBlockStart: '6px', insetInlineEnd: '6px' },
   more: { alignSelf: 'flex-start' },
 });
 
@@ -29,6 +32,7 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
   const shared = useFormStyles();
   const words = useTranslate();
   const name = useId();
+  const hasStars = useUser() !== null;
   const dispatch = useDispatch();
   const chosen = useLine((line) => line.serviceId);
   const services = useFormState((state) => state.catalogue.typeById.get(typeId)?.services) ?? none;
@@ -40,7 +44,7 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
   const found = useMemo(() => filter(services, wanted), [services, wanted]);
   const shown = all || wanted !== '' ? found : shorten(found, chosen);
   const onChoose = useCallback((serviceId: number) => dispatch({ type: 'serviceChosen', serviceId }), [dispatch]);
-  const radio = useMemo(() => ({ name, onChoose }), [name, onChoose]);
+  const radio = useMemo(() => ({ name, onChoose, hasStars }), [name, onChoose, hasStars]);
 
   return (
     <div className={styles.root}>
@@ -61,7 +65,15 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
       )}
       <div role="radiogroup" aria-label={words('order_form.service')} className={styles.list}>
         {shown.map((service) => (
-          <ServiceCard key={service.id} service={service} chosen={service.id === chosen} radio={radio} />
+          <div key={service.id} className={styles.option}>
+            <ServiceCard service={service} chosen={service.id === chosen} radio={radio} />
+            {hasStars && (
+              <span className={styles.star}>
+                {/* As the radio buttons are one stop of the Tab key, their stars are one, too. */}
+                <LateStar service={service} tabIndex={service.id === chosen ? 0 : -1} />
+              </span>
+            )}
+          </div>
         ))}
       </div>
       {found.length === 0 && (

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId } from 'react';
-import { useTranslate } from '../../../engine/index.ts';
+import { touch, useTranslate } from '../../../engine/index.ts';
 import { typesFor } from '../reduce-lines.ts';
 import { activeLine } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusCircular,
     whiteSpace: 'nowrap',
-    '@media (pointer: coarse)': { minHeight: '44px' },
+    [touch]: { minHeight: '44px' },
   },
 });
 

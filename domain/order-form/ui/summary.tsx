@@ -8,19 +8,20 @@ import { deliveryOf, guaranteeChoice } from '../../order-line/line-pricing.ts';
 import { useFormStyles } from './form-styles.ts';
 import type { LineId } from '../../order-line/line.ts';
 import { serviceOf } from '../state.ts';
-import { useFormState, useLine, useLineCosts, useService, useTotals } from './order-form-context.ts';
+import { useFormState, useLine, useService, useShownOrder, useTotals, useOrderForm } from './order-form-context.ts';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
 import type { PayControl } from '../../checkout/ui/pay-button.tsx';
+import { AskAgain } from '../../checkout/ui/ask-again.tsx';
 import { PayButton } from './pay-button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { useBalance } from './use-pay.ts';
-import { type ShownTotals, useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
+import type { ShownTotals } from '../../checkout/ui/use-shown-totals.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   rows: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0 },
   row: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, minHeight: '20px' },
-  value: { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+  value: { margin: 0, textAlign: 'end' },
   line: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, paddingBlockStart: tokens.spacingVerticalM },
   total: {
     display: 'flex',
@@ -48,7 +49,6 @@ const useStyles = makeStyles({
     animationIterationCount: 'infinite',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
-  confirmed: { color: tokens.colorStatusSuccessForeground1 },
   price: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS },
   saved: { color: tokens.colorStatusSuccessForeground1 },
   button: { [below.tablet]: { display: 'none' } },
@@ -65,11 +65,10 @@ export const Summary = memo(function Summary(props: {
   const shared = useFormStyles();
   const service = useService();
   const totals = useTotals();
-  const costs = useLineCosts();
-  const shown = useShownTotals(totals, useBalance(), costs);
+  const shown = useShownOrder(useBalance());
   return (
     <div className={mergeClasses(styles.root, shared.numbers)}>
-      {costs.length > 0 ? (
+      {shown.lines.size > 0 ? (
         <Lines costs={shown.lines} services={shown.services} />
       ) : (
         service && <Facts service={service} />
@@ -78,6 +77,7 @@ export const Summary = memo(function Summary(props: {
       <div className={styles.line}>
         <Total shown={shown} />
       </div>
+      <Unchecked />
       <Balance shown={shown} isUnsure={control.isUnsure} />
       <FormErrors />
       <div className={styles.button} inert={isAdding}>
@@ -112,7 +112,6 @@ function Facts({ service }: { readonly service: CatalogueService }) {
   const format = useFormat();
   const totalQuantity = useLine((line) => deliveryOf(line, service).total);
   const isPriced = useFormState((state) => state.estimate !== null);
-  const isGuarantee = useLine((line) => line.isGuarantee);
   const percent = useFormState((state) => state.terms.guaranteePercent);
   const guarantee = guaranteeChoice(service, percent);
   const pieces = service.isPackage ? 1 : service.pricingPer;
@@ -129,9 +128,6 @@ function Facts({ service }: { readonly service: CatalogueService }) {
           : words('order_form.price_per', { price: unit, pieces: format.number(pieces) })}
       </Row>
       {guarantee.offer === 'included' && <Row name={words('order_form.refill')}>{words('order_form.included')}</Row>}
-      {guarantee.offer === 'optional' && isGuarantee && (
-        <Row name={words('order_form.refill')}>+{format.percent(guarantee.percent)}</Row>
-      )}
     </dl>
   );
 }
@@ -151,6 +147,7 @@ function Extras({ totals, shown }: { readonly totals: Totals | null; readonly sh
         </Row>
       )}
       {shown.services !== null && lines === 1 && <Row name={words('order_form.services')}>{shown.services}</Row>}
+      {shown.guarantee !== null && <Row name={words('order_form.refill')}>{shown.guarantee}</Row>}
       {shown.discount !== null && (
         <Row name={words('checkout.coupon')} className={styles.saved}>
           −{shown.discount}
@@ -191,10 +188,10 @@ function Total({ shown }: { readonly shown: ShownTotals }) {
             <Icon name="refresh" size={14} className={styles.waiting} label={words('order_form.checking')} />
           )}
           {isConfirmed && !isCosting && (
-            <Icon name="check" size={14} className={styles.confirmed} label={words('order_form.confirmed')} />
+            <Icon name="check" size={14} className={styles.saved} label={words('order_form.confirmed')} />
           )}
         </span>
-        {shown.original !== null && shown.services === null && (
+        {shown.original !== null && (
           <s className={shared.muted}>
             <span className={shared.unseen}>{words('order_form.price_before')} </span>
             {shown.original}
@@ -206,6 +203,13 @@ function Total({ shown }: { readonly shown: ShownTotals }) {
       </span>
     </div>
   );
+}
+
+/** The price that is shown was worked out here alone; where there is a coupon, its field says so. */
+function Unchecked() {
+  const { dispatch } = useOrderForm();
+  const isUnchecked = useFormState((state) => state.costFailures > 0 && state.couponCode === null);
+  return isUnchecked && <AskAgain ask={() => dispatch({ type: 'costWanted' })} />;
 }
 
 /** The balance before and after, or what is missing. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
+  fetchPart,
   useActions,
   useConfirm,
   useFormat,
@@ -15,16 +16,16 @@ import type { Micros } from '../../money/micros.ts';
 import { focusIn } from './focus-in.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { useFrozen } from '../../checkout/ui/frozen-account.tsx';
-import { askForMoney } from '../../checkout/ui/ask-for-money.ts';
 import { useHere } from '../../checkout/ui/use-here.ts';
 import { isBalance } from '../../checkout/ways-to-pay.ts';
 import { useFormState, useOrderForm } from './order-form-context.ts';
-import { type PaySurroundings, payOrder } from './pay-order.ts';
+import type { PaySurroundings } from './pay-order.ts';
 import { fromUsd } from '../../money/usd.ts';
 
 /** Pays for the selection; one at a time, however often it is clicked. `pay` stays the same between draws. */
 export function usePay(
   doneTo: string,
+  payTo: string | undefined,
   keeper: DraftKeeper,
 ): { pay: (seen: Micros) => Promise<void>; isPaying: boolean } {
   const user = useUser<Profile>();
@@ -43,9 +44,9 @@ export function usePay(
       void run([{ track: event }]);
     },
     isGuest: user === null,
-    askForMoney: (payment) => {
-      void run(askForMoney(payment, here));
-    },
+    run,
+    here,
+    payTo,
     form: useOrderForm(),
     request: useRequest(),
     confirm: useConfirm(),
@@ -75,7 +76,11 @@ export function usePay(
     if (busy.current) return;
     busy.current = true;
     try {
-      const isRefused = await payOrder(latest.current, seen, () => {
+      // It comes with the ways of paying, which are there long before anybody can pay.
+      const code = await fetchPart('Paying', () => import('./payment.tsx')).catch(() => null);
+      const { notify, words } = latest.current;
+      if (code === null) return notify('error', words('errors.part_missing'));
+      const isRefused = await code.payOrder(latest.current, seen, () => {
         setIsPaying(true);
         latest.current.track('checkout-button');
       });

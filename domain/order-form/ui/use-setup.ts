@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   type OperationSource,
-  type Source,
-  useOperation,
+  RequestError,
   useRequest,
   useRoute,
   useSettings,
@@ -13,11 +12,12 @@ import type { Network, Profile, Settings } from '../../../schemas/generated/cont
 import { useStore } from 'zustand';
 import { type Ratio, fromFraction } from '../../money/ratio.ts';
 import { briefCatalogue } from '../../order-line/brief-catalogue.ts';
-import { type Catalogue, readCatalogue } from '../../order-line/catalogue.ts';
+import { type Catalogue, readCatalogue, readService } from '../../order-line/catalogue.ts';
 import { payableOf } from '../../checkout/quote.ts';
 import { type WaysToPay, useWaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import { type WayToPay, wayInUse } from '../../checkout/ways-to-pay.ts';
 import { type Preselection, readQuery } from '../../order-line/preselection.ts';
+import { useCatalogue } from '../../order-line/ui/use-catalogue.ts';
 import type { OrderFormEvent } from '../effect.ts';
 import type { OrderFormState } from '../state.ts';
 import type { OrderFormNode } from './node.ts';
@@ -30,7 +30,7 @@ import { useDraft } from './use-draft.ts';
 /** Makes the form of this mount and feeds it: catalogue, terms, and the selection that came with the address. */
 export function useSetup(node: OrderFormNode): {
   readonly form: OrderFormStore;
-  readonly networks: Source<readonly Network[]>;
+  readonly networks: OperationSource;
   /** Null before the networks are here, and where they came in a shape that nobody knows. */
   readonly catalogue: Catalogue | null;
   readonly keeper: DraftKeeper;
@@ -42,12 +42,14 @@ export function useSetup(node: OrderFormNode): {
   const [wanted] = useState(() => readQuery(query));
   const slug = useValue<string | null>(node.slug) || wanted?.slug || null;
   // A service that was given by its address is held against the whole catalogue.
-  const networks = useOperation(
-    'listNetworks',
-    {},
-    { brief: (all) => (slug === null && readCatalogue(all) ? briefCatalogue(all, wanted) : all) },
+  const { catalogue: sold, networks } = useCatalogue(
+    useCallback(
+      (all: readonly Network[]) => (slug === null && readCatalogue(all) ? briefCatalogue(all, wanted) : all),
+      [slug, wanted],
+    ),
   );
-  const catalogue = useMemo(() => networks.value && readCatalogue(networks.value), [networks.value]);
+  const { guaranteeOnByDefault } = useSettings<Settings>();
+  const catalogue = useMemo(() => sold && { ...sold, guaranteeOnByDefault }, [sold, guaranteeOnByDefault]);
   const ways = useWaysToPay();
   const hasMoney = (useUser<Profile>()?.balance ?? 0) > 0;
   const percent = useGuaranteePercent();
@@ -68,8 +70,8 @@ export function useSetup(node: OrderFormNode): {
   }, [form]);
   const way = useStore(form.store, (state) => wayOf(state, ways, hasMoney));
   useEffect(() => form.dispatch({ type: 'termsLoaded', guaranteePercent: percent, way }), [form, percent, way]);
-  useCatalogue(form, catalogue === drawn ? null : catalogue, wanted);
-  const isAnswered = useGivenService(form, catalogue !== null, slug, node.pageState);
+  useLoaded(form, catalogue === drawn ? null : catalogue, wanted);
+  const isAnswered = useGivenService(form, catalogue, slug, wanted, node.pageState);
   useWholeCatalogue(networks);
   const from = slug === null && wanted === null ? '' : JSON.stringify([slug, wanted]);
   const keeper = useDraft(form, from, networks, isAnswered);
@@ -81,7 +83,7 @@ function useWholeCatalogue({ isBrief, fetching, error, refetch }: OperationSourc
   useNear(isBrief && !fetching, error !== null, () => void refetch());
 }
 
-function useCatalogue(form: OrderFormStore, catalogue: Catalogue | null, wanted: Preselection | null): void {
+function useLoaded(form: OrderFormStore, catalogue: Catalogue | null, wanted: Preselection | null): void {
   useEffect(() => {
     if (catalogue) form.dispatch(catalogueLoaded(catalogue, wanted));
   }, [form, catalogue, wanted]);
@@ -105,31 +107,44 @@ function useGuaranteePercent(): Ratio {
 }
 
 /**
- * A service given by its slug is fetched, for it may not be in the catalogue; where it cannot be had, the form says so.
+ * A service given by its slug is fetched, and so is one that the address names by its number and no list has: its access may be
+ * restricted to those who know of it. Where it cannot be had, the form says so.
  * @returns whether there is nothing (more) to wait for
  */
 function useGivenService(
   form: OrderFormStore,
-  ready: boolean,
+  catalogue: Catalogue | null,
   slug: string | null,
+  wanted: Preselection | null,
   pageState: 'buy' | 'preselected' = 'preselected',
 ): boolean {
   const request = useRequest();
+  const id = wanted?.serviceId ?? null;
+  const isUnlisted = id !== null && catalogue?.serviceById.has(id) === false;
+  const asked = slug ?? (isUnlisted ? String(id) : null);
+  const isReady = catalogue !== null;
   const [answered, setAnswered] = useState<string | null>(null);
   useEffect(() => {
-    if (!ready || slug === null) return;
+    if (!isReady || asked === null) return;
     const abort = new AbortController();
-    request('getService', { slug }, { signal: abort.signal })
+    request('getService', { slug: asked }, { signal: abort.signal })
       .then(
-        (service) => form.dispatch({ type: 'serviceFetched', service, pageState }),
-        () => {
-          if (!abort.signal.aborted) form.dispatch({ type: 'serviceUnavailable' });
+        (reply) => {
+          const service = readService(reply);
+          if (service)
+            form.dispatch({ type: 'serviceFetched', service, wanted, pageState: slug === null ? 'query' : pageState });
+          else form.dispatch({ type: 'serviceUnavailable', isKnown: false });
+        },
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          const isKnown = error instanceof RequestError && !error.unanswered;
+          form.dispatch({ type: 'serviceUnavailable', isKnown });
         },
       )
       .finally(() => {
-        if (!abort.signal.aborted) setAnswered(slug);
+        if (!abort.signal.aborted) setAnswered(asked);
       });
     return () => abort.abort();
-  }, [form, ready, slug, request, pageState]);
-  return slug === null || answered === slug;
+  }, [form, isReady, asked, slug, wanted, request, pageState]);
+  return asked === null || answered === asked;
 }

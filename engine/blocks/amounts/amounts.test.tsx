@@ -28,3 +28,31 @@ test('what is subtracted has a minus sign, and what is not known yet a dash', as
   await draw({ amount: 7.25, off: 0.145, total: 7.105 }, { coupons: true });
   expect(shown()).toEqual(['$7.25', '\u2212$0.14', '–', '$7.11']);
 });
+
+test('lines of a list stand above, with how many, and add up with the rest', async () => {
+  const listed = {
+    ...amounts,
+    lines: { items: path('settings.bill.lines'), name: 'name', count: 'count', field: 'cost' },
+    items: [
+      { id: 'fee', label: text('a.fee'), value: value('fee') },
+      { id: 'total', label: text('a.total'), value: value('total'), sumOf: ['fee'], withLines: true },
+    ],
+  };
+  const lines = [
+    { name: 'Views', count: 1000, cost: 1.336 },
+    { name: 'Likes', count: 2, cost: 0.334 },
+    { name: 'Odd', count: null, cost: null },
+  ];
+  await renderBlock(listed, {
+    texts: words,
+    settings: { ...testSettings, bill: { lines, fee: 0.034, total: 1.704 } },
+  });
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Views × 1\u00a0000',
+    'Likes × 2',
+    'Odd',
+    'Fee',
+    'To pay',
+  ]);
+  expect(shown()).toEqual(['$1.34', '$0.33', '–', '$0.03', '$1.70']);
+});

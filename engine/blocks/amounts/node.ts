@@ -3,6 +3,17 @@ import type { Computed, Text } from '../../definition.ts';
 
 /** Amounts with their names, one below the other. A total shows the sum of what the amounts above and below it show. */
 export interface AmountsNode {
+  /** Amounts of a list, above the others. */
+  readonly lines?: {
+    /** The list. */
+    readonly items: Computed;
+    /** Field that names a line. */
+    readonly name: string;
+    /** Field that says how many; written behind the name as `× 3`. */
+    readonly count?: string;
+    /** Field of the amount in USD. */
+    readonly field: string;
+  };
   /** The amounts. */
   readonly items: readonly AmountsItem[];
 }
@@ -17,6 +28,8 @@ export interface AmountsItem {
   readonly value: Computed;
   /** The amounts that this one is the sum of; one that is not visible counts as 0. Figures are rounded so that they add up as shown. */
   readonly sumOf?: readonly string[];
+  /** The lines are parts of this sum, too. */
+  readonly withLines?: boolean;
   /** Subtracted from the sums that it is a part of, and shown with a minus sign. */
   readonly minus?: boolean;
   /** Digits beyond the cent are dropped, not rounded: a balance never looks larger than it is. */

@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { useStyleRule } from '../../ui/styles/style-rule.ts';
 import { Link } from '../../ui/link.tsx';
 import { focusRing } from '../../ui/focus-ring.ts';
+import { type BrandPicture, PictureSources, useBrandPictures } from '../image/brand-picture.tsx';
 import { pictureAddress } from '../image/picture-address.ts';
 import { declaredColor, lettersOn } from './banner-color.ts';
-import { below } from '../../ui/breakpoints.ts';
+import { below, touch } from '../../ui/breakpoints.ts';
 
 export interface BannerInformation {
   readonly backgroundImage: string | null;
@@ -20,6 +21,9 @@ export interface BannerInformation {
   readonly buttonTextColor: string | null;
   readonly sorting: number;
 }
+
+/** Pixels. */
+const tallest = 140;
 
 const useStyles = makeStyles({
   root: {
@@ -69,12 +73,14 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    [below.phone]: { minHeight: '44px' },
+    [touch]: { minHeight: '44px' },
     ...focusRing,
   },
+  contents: { display: 'contents' },
   picture: {
     flexShrink: 0,
-    maxHeight: '140px',
+    maxHeight: `${tallest}px`,
+    height: 'auto',
     maxWidth: '35%',
     objectFit: 'contain',
     '@media (max-width: 480px)': { display: 'none' },
@@ -86,15 +92,15 @@ export function BannerCard({ information }: { readonly information: BannerInform
   const styles = useStyles();
   const [broken, setBroken] = useState(false);
   const ground = declaredColor(information.backgroundColor);
-  const groundPicture = pictureAddress(information.backgroundImage);
-  const picture = pictureAddress(information.image);
+  const pictureOf = useBrandPictures();
+  const groundAddress = pictureAddress(information.backgroundImage);
+  const address = pictureAddress(information.image);
+  const picture = address === null || broken ? null : pictureOf(address);
   const letters = declaredColor(information.titleColor) ?? (ground === null ? null : lettersOn(ground));
   const style = useStyleRule({
     ...(ground === null ? {} : { backgroundColor: ground }),
     ...(letters === null ? {} : { color: letters }),
-    ...(groundPicture === null
-      ? {}
-      : { backgroundImage: `url("${groundPicture.replace(/["\\\s(){};<>]/g, encodeURIComponent)}")` }),
+    ...(groundAddress === null ? {} : { backgroundImage: imageSet(pictureOf(groundAddress)) }),
   });
   const buttonGround = declaredColor(information.buttonBgColor);
   const buttonLetters =
@@ -114,11 +120,36 @@ export function BannerCard({ information }: { readonly information: BannerInform
           </Link>
         )}
       </div>
-      {picture !== null && !broken && (
-        <img src={picture} alt="" loading="lazy" className={styles.picture} onError={() => setBroken(true)} />
+      {picture && (
+        <picture className={styles.contents}>
+          <PictureSources picture={picture} sizes={`${roomOf(picture).width ?? tallest}px`} />
+          <img
+            src={picture.src}
+            {...roomOf(picture)}
+            alt=""
+            loading="lazy"
+            className={styles.picture}
+            onError={() => setBroken(true)}
+          />
+        </picture>
       )}
     </div>
   );
+}
+
+/** The room that it takes where there is enough: its own, or what is left of that at the height that is allowed. */
+function roomOf({ size }: BrandPicture): { readonly width?: number; readonly height?: number } {
+  if (!size) return {};
+  const scale = Math.min(1, tallest / size[1]);
+  return { width: Math.round(size[0] * scale), height: Math.round(size[1] * scale) };
+}
+
+/** The smallest file of a kind that the browser knows. */
+function imageSet({ src, sources }: BrandPicture): string {
+  const url = (address: string) => `url("${address.replace(/["\\\s(){};<>]/g, encodeURIComponent)}")`;
+  if (sources.length === 0) return url(src);
+  const files = sources.map(({ type, wide }) => `${url(wide)} type("${type}")`);
+  return `image-set(${[...files, url(src)].join(', ')})`;
 }
 
 function filled(value: string | null): value is string {

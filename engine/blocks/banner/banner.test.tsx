@@ -30,6 +30,26 @@ const show = (banners: unknown, node: object = { place: 'orders' }) =>
   );
 
 describe('a banner', () => {
+  it('shows of a source only those of its place, where it has one', async () => {
+    const banner = (id: number, place: string) => ({
+      id,
+      place,
+      type: 'custom',
+      content: null,
+      information: [{ ...nothing, title: `At ${place}` }],
+    });
+    await renderBlock(
+      { id: 'b', block: 'banner', source: 'all', place: 'orders' },
+      {
+        operations: { listBanners },
+        sources: { all: { operation: 'listBanners' } },
+        api: { '/banners': () => [banner(1, 'orders'), banner(2, 'profile')] },
+      },
+    );
+    const region = await screen.findByRole('region', { name: 'News and offers' });
+    expect(region.textContent).toBe('At orders');
+  });
+
   it('asks for those of its place and shows their parts in order', async () => {
     await renderBlock(
       { id: 'b', block: 'banner', place: 'orders' },
@@ -93,6 +113,37 @@ describe('a banner', () => {
     expect(style.backgroundImage).toBe('url("https://example.com/a%22.png")');
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText('Bad').getAttribute('href')).toBeNull();
+  });
+
+  it('shows pictures of the brand in modern formats, in the room that they will take', async () => {
+    const picture = { size: [560, 280], version: '0123456789ab', widths: [320, 560], formats: ['avif'] } as const;
+    const { container } = await renderBlock(
+      { id: 'b', block: 'banner', place: 'orders' },
+      {
+        operations: { listBanners },
+        pictures: { '/app/brand/a.png': picture },
+        api: {
+          '/banners': () => [
+            {
+              id: 1,
+              place: 'orders',
+              type: 'custom',
+              content: null,
+              information: [
+                { ...nothing, title: 'Sale', image: '/app/brand/a.png', backgroundImage: '/app/brand/a.png' },
+              ],
+            },
+          ],
+        },
+      },
+    );
+    const card = (await screen.findByText('Sale')).parentElement?.parentElement as HTMLElement;
+    const [source, image] = container.querySelector('picture')?.children ?? [];
+    expect(['width', 'height'].map((name) => image?.getAttribute(name))).toEqual(['280', '140']);
+    expect([source?.getAttribute('type'), source?.getAttribute('sizes')]).toEqual(['image/avif', '280px']);
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+    const ground = rules.find((rule) => [...card.classList].some((name) => rule.startsWith(`.${name}.${name}`)));
+    expect(ground).toContain('image-set(url("/app/brand/a.png?v=0123456789ab&w=560&as=avif") type("image/avif")');
   });
 
   it('cleans HTML before it is shown', async () => {

@@ -5,16 +5,20 @@ import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { useOperation } from '../../runtime/hooks/use-operation.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
-import { HtmlView } from '../html/html-view.tsx';
+import { latePart } from '../../ui/late/late-part.tsx';
 import { BannerCard, type BannerInformation } from './banner-card.tsx';
 import type { BannerNode } from './node.ts';
 
 interface Banner {
   readonly id: number;
+  readonly place: string;
   readonly type: 'html' | 'custom';
   readonly content: string | null;
   readonly information: readonly BannerInformation[];
 }
+
+/** Few banners are HTML. */
+const HtmlView = latePart(async () => (await import('../html/html-view.tsx')).HtmlView, { isOptional: true });
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL, minWidth: 0 },
@@ -27,13 +31,19 @@ const useStyles = makeStyles({
 });
 
 export default function BannerBlock({ node }: BlockProps<BannerNode>): ReactNode {
-  if (node.source !== undefined) return <OfSource id={node.source} label={node.label} />;
+  if (node.source !== undefined) return <OfSource id={node.source} place={node.place} label={node.label} />;
   return node.place === undefined ? null : <OfPlace place={node.place} label={node.label} />;
 }
 
-function OfSource(props: { readonly id: string; readonly label: Text | undefined }): ReactNode {
+function OfSource(props: {
+  readonly id: string;
+  readonly place: string | undefined;
+  readonly label: Text | undefined;
+}): ReactNode {
   const { value } = useSource(props.id);
-  return <Banners banners={value} label={props.label} />;
+  const { place, label } = props;
+  const all = Array.isArray(value) ? (value as readonly Banner[]) : [];
+  return <Banners banners={place === undefined ? all : all.filter((one) => one.place === place)} label={label} />;
 }
 
 function OfPlace(props: { readonly place: string; readonly label: Text | undefined }): ReactNode {

@@ -5,7 +5,7 @@ import type { Text } from '../../definition.ts';
 export interface BannerNode {
   /** Shows the banners of this place. */
   readonly place?: string;
-  /** Shows the banners of this source instead of asking for those of the place. */
+  /** Takes the banners from this source instead of asking for those of the place. With `place`, only those of the place: one source can serve several. */
   readonly source?: string;
   /** Name of the region for screen readers. */
   readonly label?: Text;

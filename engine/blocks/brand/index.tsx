@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Link } from '../../ui/link.tsx';
 import { useTheme } from '../../runtime/hooks/use-preferences.ts';
@@ -8,6 +7,7 @@ import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
+import { type BrandPicture, PictureSources, useBrandPictures } from '../image/brand-picture.tsx';
 import { pictureAddress } from '../image/picture-address.ts';
 import type { BrandNode } from './node.ts';
 
@@ -30,6 +30,8 @@ const useStyles = makeStyles({
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
+const preferringDark = '(prefers-color-scheme: dark)';
+
 /** A logo that does not arrive gives way to the name. */
 export default function Brand({ node }: BlockProps<BrandNode>): ReactNode {
   const styles = useStyles();
@@ -44,22 +46,29 @@ export default function Brand({ node }: BlockProps<BrandNode>): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   const logo = pictureAddress(mode === 'dark' ? (dark ?? light) : (light ?? dark));
   const darkLogo = pictureAddress(dark ?? light);
-  const { pictures } = useApp();
+  const pictureOf = useBrandPictures();
   const height = node.height ?? 32;
   // With both, the room is there before the picture is.
-  const room = (address: string) => {
-    const size = Object.hasOwn(pictures, address) ? pictures[address] : undefined;
-    return { height, ...(size && { width: Math.round((height * size[0]) / size[1]) }) };
-  };
+  const room = ({ size }: BrandPicture) => ({
+    height,
+    ...(size && { width: Math.round((height * size[0]) / size[1]) }),
+  });
+  const picture = logo === null || logo === broken ? null : pictureOf(logo);
+  const darkPicture = isOpen && darkLogo !== null ? pictureOf(darkLogo) : null;
+  const sizes = (of: BrandPicture) => `${room(of).width ?? 200}px`;
   const to = destination ?? (typeof declared === 'string' ? declared : '/');
   return (
     <Link to={to} className={styles.root} aria-label={words('common.home_of', { brand: name })}>
-      {logo !== null && logo !== broken ? (
+      {picture ? (
         <picture className={styles.picture}>
-          {isOpen && darkLogo !== null && (
-            <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} {...room(darkLogo)} />
+          {darkPicture && (
+            <>
+              <PictureSources picture={darkPicture} sizes={sizes(darkPicture)} media={preferringDark} />
+              <source media={preferringDark} srcSet={darkPicture.src} {...room(darkPicture)} />
+            </>
           )}
-          <img src={logo} alt={alt} {...room(logo)} className={styles.logo} onError={() => setBroken(logo)} />
+          <PictureSources picture={picture} sizes={sizes(picture)} />
+          <img src={picture.src} alt={alt} {...room(picture)} className={styles.logo} onError={() => setBroken(logo)} />
         </picture>
       ) : (
         <span className={styles.name}>{name}</span>

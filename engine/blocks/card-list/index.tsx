@@ -50,12 +50,8 @@ export default function CardList({ node }: BlockProps<CardListNode>): ReactNode 
   const grid = { className: mergeClasses(styles.list, gaps[node.gap ?? 'm'], columns) };
   const skeleton = (
     <div {...grid} aria-busy>
-      {[0, 1, 2].map((at) => (
-        <div key={at} className={mergeClasses(styles.card, styles.surface)}>
-          <Skeleton width="60%" height={20} />
-          <Skeleton />
-          <Skeleton width="40%" />
-        </div>
+      {(node.skeleton ?? [undefined, undefined, undefined]).map((height, at) => (
+        <WaitingCard key={at} height={height} isPlain={node.surface === 'plain'} />
       ))}
     </div>
   );
@@ -72,6 +68,18 @@ export default function CardList({ node }: BlockProps<CardListNode>): ReactNode 
         </ul>
       )}
     </ListSource>
+  );
+}
+
+function WaitingCard(props: { readonly height: number | undefined; readonly isPlain: boolean }): ReactNode {
+  const styles = useStyles();
+  const height = useStyleRule({ minHeight: props.height === undefined ? undefined : `${props.height}px` });
+  return (
+    <div className={mergeClasses(styles.card, !props.isPlain && styles.surface, height)}>
+      <Skeleton width="60%" height={20} />
+      <Skeleton />
+      <Skeleton width="40%" />
+    </div>
   );
 }
 

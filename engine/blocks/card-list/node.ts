@@ -17,10 +17,12 @@ export interface CardListNode {
   readonly label?: Text;
   /** Where a card leads. */
   readonly to?: Value;
-  /** What the link of a card is called for screen readers. */
-  readonly toLabel?: Value;
+  /** What the link of a card is called for screen readers: as written, or `{ "key": …, "values": … }`. */
+  readonly toLabel?: Value | Text;
   /** A card with a border or nothing around. */
   readonly surface?: 'card' | 'plain';
+  /** Heights in pixels of the grey cards that are shown until the items are here: as many and as high as they usually are. Three low ones by default. */
+  readonly skeleton?: readonly number[];
   /** At most so many items. */
   readonly limit?: number;
   /** Blocks of one card; the item is `item`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillSteps, readPoints } from './points.ts';
+import { atMoments, fillSteps, placesInTime, readPoints } from './points.ts';
 import { scaleOf } from './scale.ts';
 
 describe('the axis of a chart', () => {
@@ -66,5 +66,19 @@ describe('the points of a chart', () => {
       'month',
     );
     expect(points.map(({ name }) => name)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+  });
+
+  it('with moments are sorted and stand as far apart as they were; what is no moment is left out', () => {
+    const points = atMoments([
+      { name: '2026-01-01T13:00:00Z', values: [40] },
+      { name: 'soon', values: [9] },
+      { name: '2026-01-01T10:00:00Z', values: [0] },
+      { name: '2026-01-01T11:00:00Z', values: [10] },
+      { name: '2026-01-01T14:00:00Z', values: [80] },
+      { name: '2026-01-01T14:00:00Z', values: [100] },
+    ]);
+    expect(points.map(({ values }) => values[0])).toEqual([0, 10, 40, 100]);
+    expect(placesInTime(points)).toEqual([0, 0.25, 0.75, 1]);
+    expect(placesInTime(points.slice(0, 1))).toEqual([0.5]);
   });
 });

@@ -12,7 +12,7 @@ import { ChartRows } from './chart-rows.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { useNames } from './names.ts';
 import { SeriesKey } from './plot-tip.tsx';
-import { fillSteps, readPoints } from './points.ts';
+import { atMoments, fillSteps, readPoints } from './points.ts';
 
 const Plot = latePart(async () => (await import('./plot.tsx')).Plot);
 
@@ -71,7 +71,6 @@ function Rendered(props: { readonly node: ChartNode; readonly items: readonly un
   const styles = useStyles();
   const words = useTranslate();
   const format = useFormat();
-  const names = useNames(node);
   const label = useText(node.label);
   const empty = useText(node.empty);
   const [asTable, setAsTable] = useState(false);
@@ -81,8 +80,10 @@ function Rendered(props: { readonly node: ChartNode; readonly items: readonly un
       node.name,
       node.series.map(({ field }) => field),
     );
+    if (node.step === 'time') return atMoments(read);
     return node.step === undefined ? read : fillSteps(read, node.step);
   }, [items, node]);
+  const names = useNames(node, points);
   if (points.length === 0) {
     return (
       <p className={styles.empty} style={{ minHeight: `${height / 2}px` }}>

@@ -17,8 +17,8 @@ export interface ChartNode {
   readonly nameLabel?: Text;
   /** What a name is called, where it is a fixed word of the data. */
   readonly names?: Readonly<Record<string, Text>>;
-  /** The names are dates; days or months without figures are rendered as nothing. */
-  readonly step?: 'day' | 'month';
+  /** The names are dates; days or months without figures are rendered as nothing. With `time` they are moments, as far apart as they were; for lines. */
+  readonly step?: 'day' | 'month' | 'time';
   /** The figures of each point. */
   readonly series: readonly ChartSeries[];
   /** Height in pixels of bars and lines. */

@@ -4,7 +4,7 @@ import type { Format } from '../../runtime/values/format.ts';
 import type { ChartNode } from './node.ts';
 import type { Names } from './names.ts';
 import { PlotTip } from './plot-tip.tsx';
-import type { Point } from './points.ts';
+import { type Point, placesInTime } from './points.ts';
 import { scaleOf } from './scale.ts';
 import { useSeriesColor } from './series-color.ts';
 
@@ -46,13 +46,17 @@ export function Plot({ node, points, names, format }: PlotProps): ReactNode {
 
   const inner = Math.max(width - left - right, 0);
   const slot = inner / points.length;
-  const x = (index: number) => left + slot * (index + 0.5);
+  const places = useMemo(() => (node.step === 'time' ? placesInTime(points) : null), [node.step, points]);
+  const x = (index: number) => left + (places ? inner * (places[index] ?? 0) : slot * (index + 0.5));
   const y = (value: number) => top + (height - top - bottom) * (1 - (value - scale.min) / (scale.max - scale.min || 1));
-  const every = Math.max(1, Math.ceil(nameRoom / (slot || 1)));
+  const named = namedPoints(
+    points.map(({ name }) => names.short(name)),
+    x,
+  );
   const point = (event: PointerEvent) => {
     const from = box.current?.getBoundingClientRect().left ?? 0;
-    const index = Math.floor((event.clientX - from - left) / (slot || 1));
-    setAt(index >= 0 && index < points.length ? index : null);
+    const pointed = event.clientX - from;
+    setAt(pointed >= left && pointed <= width - right ? nearestTo(pointed, points.length, x) : null);
   };
   const pointed = at === null ? undefined : points[at];
   return (
@@ -79,7 +83,7 @@ export function Plot({ node, points, names, format }: PlotProps): ReactNode {
           </g>
         ))}
         {points.map(({ name }, index) =>
-          (points.length - 1 - index) % every === 0 && x(index) > left + 16 ? (
+          named.has(index) ? (
             <text
               key={name}
               x={Math.min(x(index), width - right - 18)}
@@ -120,6 +124,27 @@ export function Plot({ node, points, names, format }: PlotProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** Those whose names have room below the axis, given where points stand in pixels: the last, and backwards from it. No name stands there twice. */
+function namedPoints(names: readonly string[], x: (index: number) => number): ReadonlySet<number> {
+  const named = new Map<string, number>();
+  let next = Number.POSITIVE_INFINITY;
+  for (let index = names.length - 1; index >= 0; index -= 1) {
+    const [name = '', place] = [names[index], x(index)];
+    if (named.has(name) || next - place < nameRoom || place <= left + 16) continue;
+    named.set(name, index);
+    next = place;
+  }
+  return new Set(named.values());
+}
+
+/** The point that is nearest to a place in pixels. */
+function nearestTo(place: number, count: number, x: (index: number) => number): number {
+  let nearest = 0;
+  for (let index = 1; index < count; index += 1)
+    if (Math.abs(x(index) - place) < Math.abs(x(nearest) - place)) nearest = index;
+  return nearest;
 }
 
 function Bars(props: {

@@ -21,6 +21,21 @@ export function readPoints(items: readonly unknown[], name: string, fields: read
   }));
 }
 
+/** The same points with moments as names, sorted; what is no moment is left out, of one moment the last figures count. */
+export function atMoments(points: readonly Point[]): readonly Point[] {
+  const sorted = points
+    .filter(({ name }) => !Number.isNaN(Date.parse(name)))
+    .sort((one, other) => Date.parse(one.name) - Date.parse(other.name));
+  return sorted.filter(({ name }, at) => name !== sorted[at + 1]?.name).slice(-most);
+}
+
+/** Where points stand on the axis of moments, from 0 for the first to 1 for the last; a single one in the middle. */
+export function placesInTime(points: readonly Point[]): readonly number[] {
+  const times = points.map(({ name }) => Date.parse(name));
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  return times.map((time) => (last > first ? (time - first) / (last - first) : 0.5));
+}
+
 /**
  * The same points with every day or month between the first and the last, sorted; figures of one date are summed. Names
  * become `YYYY-MM-DD` or `YYYY-MM` (UTC); what is no date is left out. Only the newest 800 steps are kept.

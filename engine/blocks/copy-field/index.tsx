@@ -15,6 +15,10 @@ const doneFor = 2500;
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  // What is copied is read first: on a phone the button goes below what would be cut off beside it.
+  short: {
+    [below.phone]: { flexWrap: 'wrap', '& > :first-child': { flex: '1 1 220px' }, '& > button': { flexGrow: 1 } },
+  },
   tall: { [below.phone]: { flexDirection: 'column', alignItems: 'stretch' } },
   value: {
     backgroundColor: tokens.colorNeutralBackground3,
@@ -54,7 +58,7 @@ export default function CopyField({ node }: BlockProps<CopyFieldNode>): ReactNod
   return (
     <Field label={label} hint={help}>
       {(control) => (
-        <div className={mergeClasses(styles.line, (node.lines ?? 1) > 1 && styles.tall)}>
+        <div className={mergeClasses(styles.line, (node.lines ?? 1) > 1 ? styles.tall : styles.short)}>
           {(node.lines ?? 1) > 1 ? (
             <Textarea {...control} {...shared} rows={node.lines} />
           ) : (

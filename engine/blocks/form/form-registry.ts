@@ -22,6 +22,7 @@ import {
   OptionalPartTemplate,
   UnsupportedTemplate,
 } from './templates/small-templates.tsx';
+import { CaptchaWidget } from './widgets/captcha-widget.tsx';
 import { CheckboxesWidget } from './widgets/checkboxes-widget.tsx';
 import { CheckboxWidget, RadioWidget, SelectWidget, SwitchWidget } from './widgets/choice-widget.tsx';
 import { FileWidget } from './widgets/file-widget.tsx';
@@ -79,6 +80,7 @@ const widgets = {
   color: ColorWidget,
   file: FileWidget,
   files: FileWidget,
+  captcha: CaptchaWidget,
 } as unknown as RegistryWidgetsType;
 
 const fields = { ...ownFields(), SchemaField: LiveField as never, ArrayField: ListField as never };

@@ -34,6 +34,7 @@ import { type Path, pathParts, valueAt } from '../../state/path.ts';
 import { OpenForm } from './state/open-form.ts';
 import { useFormDraft, useKeptDraft } from './state/use-form-draft.ts';
 import { useFollowed } from './state/use-followed.ts';
+import { useUnsent } from './state/use-unsent.ts';
 import { useLeaveGuard } from './state/use-leave-guard.ts';
 import { sendPosted } from './state/send-posted.ts';
 import { messagesByField, type ServerMessages, sortMessages } from './state/server-messages.ts';
@@ -103,6 +104,7 @@ export function FormView(props: {
   useFocusOnMistake(box, refused);
   useFocusOnStep(box, turned);
   useKeptDraft(draft, open);
+  const takeUnsent = useUnsent(node.unsent);
   useFollowed(node.follow, open);
   useLeaveGuard(
     node.guard === true,
@@ -144,6 +146,11 @@ export function FormView(props: {
     const { data } = open;
     try {
       if (!(await runSteps(run, { form: data }, { rethrow: true }))) return;
+      open.spend(uiSchema);
+      if (takeUnsent(open)) {
+        draft?.write(open.store.data);
+        return;
+      }
       open.keep();
       draft?.clear();
       if (node.reset === true) {
@@ -152,6 +159,8 @@ export function FormView(props: {
       }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
+      // Whether it has counted is not known where nobody answered; the same request may bring it again.
+      if (!error.unanswered) open.spend(uiSchema);
       const errors = messagesByField(error.errors, run);
       const messages = sortMessages(error.message, errors, data, (path) => open.hasField(path));
       open.refuse(messages);

@@ -27,6 +27,8 @@ export interface FormNode {
   readonly change?: readonly ActionStep[];
   /** Fields that take a value from elsewhere whenever that becomes another one; a person may change it afterwards. Nothing is taken while it is null. */
   readonly follow?: Readonly<Record<string, Computed>>;
+  /** Fields with what was not sent after all, for example lines that were left out; read after `run`. It stays in the form, and in its draft. Null where everything was sent. */
+  readonly unsent?: Readonly<Record<string, Computed>>;
   /** Asks before the screen is left with changes that were not sent. */
   readonly guard?: boolean;
   /** Keeps what is typed over a reload of the page, until it is sent. Passwords and files are never kept. */

@@ -74,7 +74,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     flexShrink: 0,
-    [below.phone]: { gap: '2px' },
+    [below.phone]: { gap: '6px' },
   },
   navbar: {
     position: 'sticky',
@@ -104,8 +104,8 @@ const useStyles = makeStyles({
     display: 'none',
     [below.tablet]: {
       display: 'flex',
-      // What stands beside the menu is as wide as one of its entries.
-      '& > nav': { flex: '4 1 0', minWidth: 0 },
+      // What stands beside the menu is as wide as one of its three entries.
+      '& > nav': { flex: '3 1 0', minWidth: 0 },
       position: 'fixed',
       insetInline: 0,
       bottom: 0,
@@ -215,7 +215,7 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
       </div>
       {mobile.length > 0 && (
         <FrameSlotContext value="mobile">
-          <div className={styles.mobile}>
+          <div className={styles.mobile} data-foot-bar>
             <Blocks of={mobile} />
           </div>
         </FrameSlotContext>

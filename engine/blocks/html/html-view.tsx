@@ -4,6 +4,8 @@ import { type App, useApp } from '../../runtime/app/app.ts';
 import { appPath } from '../../address/app-path.ts';
 import { PartFailure } from '../../ui/late/late-part.tsx';
 import { createPart } from '../../ui/late/part.ts';
+import { useBrandPictures } from '../image/brand-picture.tsx';
+import type { Addresses } from './sanitize.ts';
 import { useNavigate } from '../../runtime/hooks/use-navigation.ts';
 
 /** The cleaner of HTML, which comes with the first of it. */
@@ -17,6 +19,8 @@ const useStyles = makeStyles({
     isolation: 'isolate',
     overflowX: 'auto',
     minWidth: 0,
+    // Most descriptions are one line, whose room is kept until the cleaner's code is here.
+    ':empty': { minHeight: '1lh' },
     overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground1,
     lineHeight: tokens.lineHeightBase500,
@@ -46,7 +50,7 @@ const useStyles = makeStyles({
     '& pre': {
       overflowX: 'auto',
       padding: '12px',
-      borderRadius: '8px',
+      borderRadius: tokens.borderRadiusXLarge,
       backgroundColor: tokens.colorNeutralBackground3,
     },
     '& blockquote': {
@@ -70,13 +74,25 @@ const useStyles = makeStyles({
 export function HtmlView(props: { readonly html: string; readonly size?: 's' | 'm' | 'l' }): ReactNode {
   const styles = useStyles();
   const app = useApp();
-  const { navigation } = app;
   const navigate = useNavigate();
+  const pictureOf = useBrandPictures();
+  const [addresses] = useState(
+    (): Addresses => ({
+      pictures: app.pictures,
+      pictureOf,
+      appHref(to) {
+        const path = appPath(to);
+        return path === null ? null : app.navigation.href(path);
+      },
+    }),
+  );
   const box = useRef<HTMLDivElement>(null);
   /** What stands in the box. Null before anything does, or where the server has rendered it. */
   const shown = useRef<string | null>(null);
   const { html } = props;
-  const [content] = useState(() => (app.environment.openWindow ? { __html: cleanedOf(app, html) } : nothing()));
+  const [content] = useState(() =>
+    app.environment.openWindow ? { __html: cleanedOf(app, html, addresses) } : nothing(),
+  );
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
@@ -88,14 +104,14 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
     cleaner.fetch().catch(() => undefined);
     void cleaner.here.then(({ sanitize }) => {
       if (gone) return;
-      element.replaceChildren(sanitize(html, window, { appHref: (to) => appHref(navigation, to) }));
+      element.replaceChildren(sanitize(html, window, addresses));
       element.ariaBusy = null;
       shown.current = html;
     });
     return () => {
       gone = true;
     };
-  }, [html, navigation]);
+  }, [html, addresses]);
   useEffect(() => {
     const element = box.current;
     // Links inside are not ours to render; their clicks (and the keyboard's Enter) arrive here.
@@ -124,13 +140,13 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
 }
 
 /** On the server: the HTML as it is rendered, empty until it is cleaned. */
-function cleanedOf(app: App, html: string): string {
-  const { late, navigation } = app;
+function cleanedOf(app: App, html: string, addresses: Addresses): string {
+  const { late } = app;
   const { openWindow } = app.environment;
-  if (openWindow === undefined) return '';
+  // The browser draws its own page in the place of an outline, and begins with an empty box: what stood here would vanish for a moment.
+  if (openWindow === undefined || app.isOutline) return '';
   const ready = late.ready('html', html);
   if (ready) return typeof ready.value === 'string' ? ready.value : '';
-  const addresses = { appHref: (to: string) => appHref(navigation, to) };
   // A failure is told by `late`; the browser cleans the HTML then.
   const part = late.part('html', html, async () =>
     (await import('./rendered-html.ts')).renderedHtml(html, openWindow, addresses),
@@ -143,9 +159,4 @@ function cleanedOf(app: App, html: string): string {
 function nothing(): { readonly __html: string } {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: { readonly emptyHTML: unknown } };
   return { __html: (trustedTypes?.emptyHTML ?? '') as string };
-}
-
-function appHref(navigation: App['navigation'], to: string): string | null {
-  const path = appPath(to);
-  return path === null ? null : navigation.href(path);
 }

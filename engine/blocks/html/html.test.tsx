@@ -1,18 +1,33 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { JSDOM } from 'jsdom';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import type { Picture } from '../../definition.ts';
 import { RuntimeProvider } from '../../runtime/hooks/runtime-provider.tsx';
 import { createTestApp } from '../../../tests/page/render-in-app.tsx';
 import { renderBlock, template } from '../../../tests/page/render-block.tsx';
+import { useBrandPictures } from '../image/brand-picture.tsx';
 import { renderedHtml } from './rendered-html.ts';
 import { HtmlView } from './html-view.tsx';
 import { sanitize } from './sanitize.ts';
 
-const addresses = {
-  appHref: (to: string) => (to.startsWith('/') && !to.startsWith('//') ? `/app${to}` : null),
-};
+const photo = '/app/brand/photo.jpg';
+/** What a page of a brand with these pictures knows of addresses. */
+function addressesWith(pictures: Record<string, Picture>) {
+  const { app } = createTestApp({ pictures });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <RuntimeProvider app={app}>{children}</RuntimeProvider>
+  );
+  const { result } = renderHook(() => useBrandPictures(), { wrapper });
+  const appHref = (to: string) => (to.startsWith('/') && !to.startsWith('//') ? `/app${to}` : null);
+  return { pictures: app.pictures, pictureOf: result.current, appHref };
+}
+const addresses = addressesWith({
+  [photo]: { version: 'v1', size: [1600, 900], widths: [320, 1600], formats: ['avif', 'webp'] },
+  '/app/brand/drawing.svg': { version: 'v2', size: [64, 32] },
+});
 const clean = (html: string) => {
   const box = document.createElement('div');
   box.append(sanitize(html, window, addresses));
@@ -72,6 +87,37 @@ describe('HTML of an operator', () => {
     expect(picture[0]?.getAttribute('referrerpolicy')).toBe('no-referrer');
   });
 
+  it('keeps the room of a picture of the brand, and lets browsers choose among its smaller files', () => {
+    const files = (format: string) => `${photo}?v=v1&w=320&as=${format} 320w, ${photo}?v=v1&w=1600&as=${format} 1600w`;
+    const [picture] = clean(`<p><img src="${photo}" alt="Us" onerror="x()"></p>`).querySelectorAll('p > picture');
+    const [avif, webp, shown] = picture?.children ?? [];
+    expect([avif, webp].map((one) => [one?.getAttribute('type'), one?.getAttribute('srcset')])).toEqual([
+      ['image/avif', files('avif')],
+      ['image/webp', files('webp')],
+    ]);
+    expect(avif?.getAttribute('sizes')).toBe('(max-width: 1600px) 100vw, 1600px');
+    expect(shown?.outerHTML).toBe(
+      `<img src="${photo}?v=v1" alt="Us" loading="lazy" decoding="async" referrerpolicy="no-referrer" width="1600" height="900">`,
+    );
+  });
+
+  it.each([
+    ['width="320"', ['320', '180']],
+    ['height="90"', ['160', '90']],
+    ['width="100" height="100"', ['100', '100']],
+    ['width="50%"', ['50%', null]],
+  ])('keeps the size that a picture is given: %s', (given, sizes) => {
+    const picture = clean(`<img src="${photo}" ${given}>`).querySelector('img');
+    expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(sizes);
+  });
+
+  it('knows the size of a drawing, and nothing of a picture from elsewhere', () => {
+    expect(clean('<img src="/app/brand/drawing.svg">').innerHTML).toBe(
+      '<img src="/app/brand/drawing.svg?v=v2" loading="lazy" decoding="async" referrerpolicy="no-referrer" alt="" width="64" height="32">',
+    );
+    expect(clean('<img src="https://example.com/a.png">').innerHTML).not.toContain('width=');
+  });
+
   it('is rendered by the block, and its links move within the app', async () => {
     const { visited } = await renderBlock(
       { id: 'h', block: 'html', content: template('<p>Hello <a href="/parcels">', 'settings.name', '</a></p>') },
@@ -98,11 +144,19 @@ describe('HTML of an operator on the server', () => {
   it('is cleaned once for each place that links lead to', async () => {
     const open = vi.fn(openWindow);
     const html = '<a href="/once">x</a>';
-    const german = { appHref: (to: string) => `/app/de${to}` };
+    const german = { ...addresses, appHref: (to: string) => `/app/de${to}` };
     expect(await renderedHtml(html, open, addresses)).toContain('href="/app/once"');
     expect(await renderedHtml(html, open, german)).toContain('href="/app/de/once"');
     expect(await renderedHtml(html, open, addresses)).toContain('href="/app/once"');
     expect(open).toHaveBeenCalledTimes(0);
+  });
+
+  it('has the pictures of its own brand, as in the browser', async () => {
+    const html = `<p>Ours: <img src="${photo}"></p>`;
+    const other = addressesWith({ [photo]: { version: 'v9' } });
+    expect(await renderedHtml(html, openWindow, addresses)).toBe(clean(html).innerHTML);
+    expect(await renderedHtml(html, openWindow, other)).toContain(`${photo}?v=v9"`);
+    expect(await renderedHtml(html, openWindow, addresses)).toContain(`${photo}?v=v1"`);
   });
 
   it('stands in the page that is sent, and is left as it is when the app takes the page over', async () => {

@@ -20,7 +20,7 @@ export async function renderedHtml(
   addresses: Addresses,
 ): Promise<string | null> {
   if (html.length > longest) return null;
-  const key = `${addresses.appHref('/')} ${html}`;
+  const key = `${addresses.appHref('/')} ${picturesIn(html, addresses.pictures)} ${html}`;
   const before = kept.get(key);
   if (before !== undefined) {
     kept.delete(key);
@@ -41,6 +41,19 @@ export async function renderedHtml(
   if (again.innerHTML !== text || !again.isEqualNode(box)) return null;
   keep(key, text);
   return text;
+}
+
+const numbers = new WeakMap<object, number>();
+let pictureLists = 0;
+
+/** Stands for what is known of the brand's pictures, where the HTML has any. */
+function picturesIn(html: string, pictures: Addresses['pictures']): number {
+  if (!/<img/i.test(html)) return 0;
+  const known = numbers.get(pictures);
+  if (known !== undefined) return known;
+  pictureLists += 1;
+  numbers.set(pictures, pictureLists);
+  return pictureLists;
 }
 
 function keep(key: string, text: string): void {

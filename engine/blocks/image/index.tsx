@@ -3,11 +3,14 @@ import { type ReactNode, useState } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
+import { useStyleRule } from '../../ui/styles/style-rule.ts';
+import { type BrandPicture, PictureSources, useBrandPictures } from './brand-picture.tsx';
 import { pictureAddress } from './picture-address.ts';
 import type { ImageNode } from './node.ts';
 
 const useStyles = makeStyles({
   root: { display: 'block', maxWidth: '100%' },
+  picture: { display: 'contents' },
   auto: { height: 'auto' },
   full: { width: '100%' },
   cover: { objectFit: 'cover' },
@@ -20,27 +23,50 @@ export default function Image({ node }: BlockProps<ImageNode>): ReactNode {
   const styles = useStyles();
   const given = useValue<unknown>(node.src);
   const alt = useText(node.alt);
-  const src = pictureAddress(node.asset ?? given);
+  const address = pictureAddress(node.asset ?? given);
+  const pictureOf = useBrandPictures();
   const [broken, setBroken] = useState<string | null>(null);
-  if (src === null || broken === src) return null;
+  const ratio = useStyleRule({ aspectRatio: node.ratio });
+  if (address === null || broken === address) return null;
+  const picture = pictureOf(address);
+  const isFull = node.width === undefined && node.ratio !== undefined;
+  const width = node.width ?? (isFull ? undefined : widthAt(node.height, picture.size));
   return (
-    <img
-      src={src}
-      alt={alt}
-      width={node.width}
-      height={node.height}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(src)}
-      className={mergeClasses(
-        styles.root,
-        node.height === undefined && styles.auto,
-        node.width === undefined && node.ratio !== undefined && styles.full,
-        styles[node.fit ?? 'contain'],
-        node.rounded === true && styles.rounded,
-      )}
-      {...(node.ratio === undefined ? {} : { style: { aspectRatio: node.ratio } })}
-    />
+    <picture className={styles.picture}>
+      <PictureSources
+        picture={picture}
+        sizes={width === undefined ? '100vw' : `(max-width: ${width}px) 100vw, ${width}px`}
+      />
+      <img
+        src={picture.src}
+        alt={alt}
+        width={width}
+        height={node.height ?? (isFull ? undefined : heightAt(width, picture.size))}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(address)}
+        className={mergeClasses(
+          styles.root,
+          node.height === undefined && styles.auto,
+          isFull && styles.full,
+          styles[node.fit ?? 'contain'],
+          node.rounded === true && styles.rounded,
+          ratio,
+        )}
+      />
+    </picture>
   );
+}
+
+type Size = BrandPicture['size'];
+
+/** Where only the height is declared, the picture has the width that follows; where nothing is, its own. */
+function widthAt(height: number | undefined, size: Size): number | undefined {
+  return size && (height === undefined ? size[0] : Math.round((height * size[0]) / size[1]));
+}
+
+/** The room that is kept until the picture is there. */
+function heightAt(width: number | undefined, size: Size): number | undefined {
+  return size && width !== undefined ? Math.round((width * size[1]) / size[0]) : undefined;
 }

@@ -6,7 +6,7 @@ import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useDeclaredWords } from '../declared-words.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { below } from '../../ui/breakpoints.ts';
+import { touch } from '../../ui/breakpoints.ts';
 import type { LinkNode } from './node.ts';
 
 const useStyles = makeStyles({
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     textUnderlineOffset: '3px',
     ':hover': { textDecorationLine: 'underline' },
-    [below.phone]: { minHeight: '44px' },
+    [touch]: { minHeight: '44px' },
     ...focusRing,
   },
   brand: { color: tokens.colorBrandForegroundLink, ':hover': { color: tokens.colorBrandForegroundLinkHover } },

@@ -13,8 +13,8 @@ export interface ListNode {
   readonly label?: Text;
   /** Where a line leads. */
   readonly to?: Value;
-  /** What the link of a line is called for screen readers. */
-  readonly toLabel?: Value;
+  /** What the link of a line is called for screen readers: as written, or `{ "key": …, "values": … }`. */
+  readonly toLabel?: Value | Text;
   /** A thin line between the items. */
   readonly divided?: boolean;
   /** Grey lines that are shown until the items are here: as many as there usually are. */

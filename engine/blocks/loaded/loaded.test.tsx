@@ -37,6 +37,17 @@ describe('blocks that wait for a source', () => {
     expect(await screen.findByText('No such parcel')).toBeTruthy();
   });
 
+  it('say so, too, of an id that nothing can have, and not of what was sent wrong beside it', async () => {
+    const refusal = (errors: object) =>
+      options(() => jsonAnswer({ message: 'Check the marked fields.', errors }, { status: 422 }));
+    const { unmount } = await renderBlock(loaded, refusal({ parcelId: ['Enter a whole number.'] }));
+    expect(await screen.findByText('No such parcel')).toBeTruthy();
+    unmount();
+    await renderBlock(loaded, refusal({ parcelId: ['Enter a whole number.'], weight: ['Too much.'] }));
+    expect(await screen.findByText(/Check the marked fields\./)).toBeTruthy();
+    expect(screen.queryByText('No such parcel')).toBeNull();
+  });
+
   it('say so, too, when what came does not have it', async () => {
     const unweighed = {
       $x: ['==', ['path', 'sources', 'parcel', 'value', 'weight'], ['value', null]],

@@ -17,7 +17,6 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     gap: '2px',
     height: '60px',
-    paddingInline: '4px',
     color: tokens.colorNeutralForeground3,
     fontSize: '11px',
     lineHeight: '14px',
@@ -26,7 +25,13 @@ const useStyles = makeStyles({
     ...innerFocusRing,
   },
   current: { color: tokens.colorBrandForeground1 },
-  words: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Two lines fit, and each word the whole width: those of some languages take a fifth of a phone.
+  words: {
+    maxWidth: '100%',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    textAlign: 'center',
+  },
 });
 
 /** The bar at the bottom of a phone: an icon above a small word, all of one width. */

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { MenuPlain } from './menu-plain.tsx';
 import { MenuMarks } from './menu-marks.tsx';
 import { useCurrentItem } from './use-current-item.ts';
-import { below } from '../../ui/breakpoints.ts';
+import { touch } from '../../ui/breakpoints.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     overflow: 'hidden',
     ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
-    [below.phone]: { minHeight: '48px' },
+    [touch]: { minHeight: '48px' },
     ...innerFocusRing,
   },
   current: {

@@ -1,5 +1,5 @@
 // Generated from block.json by `livery generate`. Do not edit.
-import type { Computed, Text } from '../../definition.ts';
+import type { Computed, Text, Value } from '../../definition.ts';
 
 /** An amount in the chosen currency. */
 export interface MoneyNode {
@@ -11,6 +11,8 @@ export interface MoneyNode {
   readonly exact?: boolean;
   /** Digits beyond the cent are dropped, not rounded: a balance never looks larger than it is. */
   readonly cut?: boolean;
+  /** Where it leads; `label` says what it is then, too. */
+  readonly to?: Value;
   /** Size of the figures. */
   readonly size?: 's' | 'm' | 'l' | 'xl';
   /** Weight of the figures. */

@@ -8,7 +8,7 @@ import { useText } from '../../runtime/hooks/use-text.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { below } from '../../ui/breakpoints.ts';
+import { touch } from '../../ui/breakpoints.ts';
 import type { PageHeadNode } from './node.ts';
 
 const useStyles = makeStyles({
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightMedium,
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1 },
-    [below.phone]: { minHeight: '44px', marginBlock: '-12px' },
+    [touch]: { minHeight: '44px', marginBlock: '-12px' },
     ...focusRing,
   },
   line: {
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
     maxWidth: '100%',
   },
   // As high as a button, so that a heading of one line and the actions beside it are in one line.
-  besideActions: { minHeight: '36px', [below.phone]: { minHeight: '44px' } },
+  besideActions: { minHeight: '36px', [touch]: { minHeight: '44px' } },
   subtitle: {
     margin: 0,
     maxWidth: '72ch',

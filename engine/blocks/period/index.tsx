@@ -24,6 +24,7 @@ export default function Period({ node }: BlockProps<PeriodNode>): ReactNode {
   const { environment } = useApp();
   const { query, setQuery } = useRoute();
   const label = useText(node.label);
+  const all = useText(node.all);
   const id = useId();
   const { from: fromName = 'from', to: toName = 'to' } = node;
   const from = readDay(query[fromName]);
@@ -37,7 +38,11 @@ export default function Period({ node }: BlockProps<PeriodNode>): ReactNode {
   const spans = (node.spans ?? ['month', 'year']).map((name) => ({ name, ...spanUntil(environment.now(), name) }));
   return (
     <div role="group" aria-label={label} className={styles.root}>
-      <ChoiceChip words={words('period.all')} chosen={from === '' && to === ''} choose={() => choose('', '')} />
+      <ChoiceChip
+        words={all === '' ? words('period.all') : all}
+        chosen={from === '' && to === ''}
+        choose={() => choose('', '')}
+      />
       {spans.map((span) => (
         <ChoiceChip
           key={span.name}

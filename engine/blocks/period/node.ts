@@ -11,6 +11,8 @@ export interface PeriodNode {
   readonly to?: string;
   /** Spans up to today that can be chosen at once: the last 7, 30, 90 and 365 days. */
   readonly spans?: readonly ('week' | 'month' | 'quarter' | 'year')[];
+  /** What it means when no span is chosen, where that is not all time. */
+  readonly all?: Text;
   /** A table whose page goes back to the first. */
   readonly resets?: string;
 }

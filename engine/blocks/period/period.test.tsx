@@ -32,6 +32,12 @@ describe('a span of days', () => {
     expect(visited).toEqual(['/parcels?from=2026-02-23&to=2026-03-01']);
   });
 
+  it('says what no span means where that is not all time', async () => {
+    await renderBlock({ ...period, all: text('p.all') }, { texts: { 'p.label': 'Period', 'p.all': 'Last month' } });
+    expect(screen.queryByRole('button', { name: 'All time' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Last month' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('is read from the address', async () => {
     const { visited } = await renderPeriod({ from: '2026-02-23', to: '2026-03-01' });
     expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');

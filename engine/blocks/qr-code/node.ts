@@ -9,4 +9,8 @@ export interface QrCodeNode {
   readonly label: Text;
   /** Width and height in pixels. */
   readonly size?: number;
+  /** Name of a button that opens the text, for phones, which cannot scan their own screen. Shown where the text is an https address or one that opens an app to pay with or to confirm a login. */
+  readonly open?: Text;
+  /** Name of a button that saves the code as a picture. */
+  readonly save?: Text;
 }

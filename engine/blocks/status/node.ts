@@ -19,4 +19,6 @@ export interface StatusNode {
       }
     >
   >;
+  /** The words alone, as a sentence in muted text. */
+  readonly plain?: boolean;
 }

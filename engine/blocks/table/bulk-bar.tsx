@@ -44,8 +44,13 @@ export function BulkBar(props: {
   const perform = async (action: TableBulkAction, rows: readonly Row[]) => {
     setBusy(action.id);
     try {
+      const { instead } = action;
+      if (instead && evaluateValue(instead.when, new ScopeStore({ rows }, scope).read, app.texts.translate) === true) {
+        await run(instead.run, { rows });
+        return;
+      }
       const question: readonly ActionStep[] = questionOf(action);
-      if (question.length > 0 && !(await run(question))) return;
+      if (question.length > 0 && !(await run(question, { rows }))) return;
       const refusals: string[] = [];
       for (const row of rows) {
         try {

@@ -121,7 +121,8 @@ function BlocksCell({ column }: { readonly column: TableColumn }): ReactNode {
 function LinkedCell({ column, value, rendering }: ValueProps): ReactNode {
   const to = useValue<unknown>(column.to);
   const content = contentOf({ ...column, cell: plainKind(column) }, value, rendering);
-  return typeof to === 'string' && to !== '' ? (
+  const leads = typeof to === 'string' && to !== '' && !isNothing(value);
+  return leads ? (
     <Link to={to} className={rendering.styles.link}>
       {content}
     </Link>
@@ -144,9 +145,13 @@ function RowLink(props: { readonly to: string; readonly children: ReactNode }): 
   );
 }
 
+/** What is shown as a dash, and leads nowhere. */
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
 function contentOf(column: TableColumn, value: unknown, { styles, pills, format, words }: CellRendering): ReactNode {
-  const nothing = value === null || value === undefined || value === '';
-  if (nothing) return <span className={styles.quiet}>{dash}</span>;
+  if (isNothing(value)) return <span className={styles.quiet}>{dash}</span>;
   const figure = (digits: string) => <span className={styles.figure}>{`${column.prefix ?? ''}${digits}`}</span>;
   switch (column.cell) {
     case 'money':

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { ErrorState } from '../../runtime/components/error-state.tsx';
+import { useRoute } from '../../runtime/hooks/use-navigation.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { breakpoints } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { Pager } from './pager.tsx';
 import { type RowChoice, useRowChoice } from './row-choice.ts';
 import { ChooseAll } from './row-lead.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { TableCards } from './table-cards.tsx';
+import { TableCards, WaitingCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { type TableModel, useTableModel } from './table-model.ts';
 import type { TableColumn, TableNode } from './node.ts';
@@ -148,7 +149,9 @@ function Body(props: {
   const overflows = useOverflows(scroller);
   const { node, model, columns, choice, cards, label, loading } = props;
   if (!loading && model.rows.length === 0) return <NoRows node={node} model={model} />;
-  if (cards && !loading)
+  const awaited = Math.min(node.skeletonRows ?? 8, model.query.pageSize);
+  if (cards && loading) return <WaitingCards columns={columns} count={awaited} />;
+  if (cards)
     return (
       <TableCards
         node={node}
@@ -202,12 +205,7 @@ function Body(props: {
           inside={long || overflows}
         />
         {loading ? (
-          <SkeletonRows
-            columns={columns}
-            count={model.query.pageSize}
-            lead={lead}
-            actions={(node.rowActions ?? []).length > 0}
-          />
+          <SkeletonRows columns={columns} count={awaited} lead={lead} actions={(node.rowActions ?? []).length > 0} />
         ) : long ? (
           <VirtualBody
             node={node}
@@ -226,8 +224,14 @@ function Body(props: {
   );
 }
 
+/** Members of the query by which the toolbar narrows the rows. */
+function filtersOf({ toolbar = [] }: TableNode): readonly string[] {
+  return toolbar.flatMap(({ block, query }) => (block === 'filter' && typeof query === 'string' ? [query] : []));
+}
+
 function NoRows({ node, model }: { readonly node: TableNode; readonly model: TableModel }): ReactNode {
   const words = useTranslate();
+  const route = useRoute();
   if (model.query.search !== '') {
     return (
       <StateMessage
@@ -236,6 +240,19 @@ function NoRows({ node, model }: { readonly node: TableNode; readonly model: Tab
         title={words('table.nothing_found')}
         text={words('table.nothing_found_text', { search: model.query.search })}
         action={<Button words={words('table.clear_search')} onClick={() => model.set({ search: '' })} />}
+      />
+    );
+  }
+  const set = filtersOf(node).filter((query) => (route.query[query] ?? '') !== '');
+  if (set.length > 0) {
+    const clear = () => route.setQuery(Object.fromEntries(set.map((query) => [query, null])));
+    return (
+      <StateMessage
+        icon={<Icon name="search" size={24} />}
+        level={2}
+        title={words('table.nothing_found')}
+        text={words('table.nothing_filtered')}
+        action={<Button words={words('table.clear_filters')} onClick={clear} />}
       />
     );
   }

@@ -29,6 +29,8 @@ export interface TableNode {
   readonly pageSizes?: readonly number[];
   /** How rows are rendered in windows narrower than 600 pixels. */
   readonly compact?: 'cards' | 'scroll';
+  /** Grey rows that are shown until the rows are here: as many as there usually are. At most one page. */
+  readonly skeletonRows?: number;
   /** A button that hides and shows columns. */
   readonly columnChooser?: boolean;
   /** A button that saves all rows that search and filters select as CSV. */
@@ -136,7 +138,7 @@ export interface TableBulkAction {
   readonly icon?: string;
   /** Rows for which this is false are left out. */
   readonly visible?: Computed | boolean;
-  /** Question asked before. */
+  /** Question asked before; `rows` are those that it runs for. */
   readonly confirm?: Text;
   /** Title of the question. */
   readonly confirmTitle?: Text;
@@ -144,6 +146,13 @@ export interface TableBulkAction {
   readonly confirmYes?: Text;
   /** Danger is for what cannot be undone. */
   readonly tone?: 'normal' | 'danger';
+  /** What is done in place of all that for rows it cannot be done for together, for example because the balance does not cover their sum. */
+  readonly instead?: {
+    /** True of such rows; `rows` are those that it would run for. */
+    readonly when: Computed | boolean;
+    /** What is done once. */
+    readonly run: readonly ActionStep[];
+  };
   /** What it does with each row. */
   readonly run: readonly ActionStep[];
   /** What follows once, for example a refresh. */

@@ -21,6 +21,15 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
+  groups: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalS,
+    // Beside a short range, and below it where the words of a language need the width of a phone.
+    marginInlineStart: 'auto',
+  },
   group: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   arrow: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
 });
@@ -40,7 +49,7 @@ export function Pager({ model }: { readonly model: TableModel }): ReactNode {
       <span aria-live="polite">
         {words('table.range', { from: number(from), to: number(to), total: number(total) })}
       </span>
-      <div className={styles.group}>
+      <div className={styles.groups}>
         {total > (sizes[0] ?? 0) && (
           <PopupMenu
             label={words('table.page_size')}
@@ -54,7 +63,7 @@ export function Pager({ model }: { readonly model: TableModel }): ReactNode {
           />
         )}
         {pages > 1 && (
-          <>
+          <div className={styles.group}>
             <span>{page}</span>
             <Button
               words={words('table.previous_page')}
@@ -70,7 +79,7 @@ export function Pager({ model }: { readonly model: TableModel }): ReactNode {
               variant={{ icon: 'chevron-right', iconOnly: true }}
               onClick={() => set({ page: query.page + 1 })}
             />
-          </>
+          </div>
         )}
       </div>
     </nav>

@@ -7,16 +7,14 @@ import { useTableStyles } from './table-styles.ts';
 /** Grey rows in the columns that the first reply will fill. */
 export function SkeletonRows(props: {
   readonly columns: readonly TableColumn[];
-  /** Of the page that is awaited. */
   readonly count: number;
   readonly lead: boolean;
   readonly actions: boolean;
 }): ReactNode {
   const table = useTableStyles();
-  const count = Math.min(props.count, 8);
   return (
     <tbody>
-      {Array.from({ length: count }, (_, row) => (
+      {Array.from({ length: props.count }, (_, row) => (
         <tr key={row}>
           {props.lead && (
             <td className={mergeClasses(table.cell, table.lead)}>

@@ -4,6 +4,7 @@ import { Blocks } from '../../runtime/components/blocks.tsx';
 import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type CellRendering, cellOf } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
@@ -83,6 +84,32 @@ export function TableCards(props: {
         );
       })}
     </ul>
+  );
+}
+
+/** Grey cards as high as those that the first reply will fill. */
+export function WaitingCards(props: { readonly columns: readonly TableColumn[]; readonly count: number }): ReactNode {
+  const styles = useStyles();
+  const primary = primaryOf(props.columns);
+  const pairs = props.columns.filter((column) => column !== primary);
+  return (
+    <div className={styles.list} aria-busy>
+      {Array.from({ length: props.count }, (_, row) => (
+        <div key={row} className={styles.card}>
+          <div className={styles.head}>
+            <Skeleton width={`${55 + ((row * 7) % 30)}%`} height={14} />
+          </div>
+          <div className={styles.pairs}>
+            {pairs.map((column) => (
+              <div key={column.id} className={styles.pair}>
+                <Skeleton width="30%" height={14} />
+                <Skeleton width="20%" height={14} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ const words = {
   't.sent': 'Sent',
   't.cancel': 'Cancel it',
   't.sure': 'Really?',
+  't.sure_many': 'Really, all {{number}}?',
   't.none': 'No parcels',
   't.parcels': 'Parcels',
 };
@@ -93,6 +94,38 @@ describe('a table', () => {
       route: { path: '/parcels', params: {}, query: { 'parcels.page': '9' } },
     });
     await waitFor(() => expect(visited).toEqual(['/parcels?parcels.page=2']));
+  });
+
+  it('says that filters left no rows, and takes them away, where it would say that there are none yet', async () => {
+    const { visited } = await renderTable(
+      node({
+        toolbar: [{ id: 'kind', block: 'filter', query: 'kind', label: text('t.kind'), options: [] }],
+        empty: { title: text('t.none') },
+      }),
+      {
+        api: api(() => reply([])),
+        texts: { ...words, 't.kind': 'Kind', 't.none': 'No parcels yet' },
+        route: { path: '/parcels', params: {}, query: { kind: 'heavy', other: '1' } },
+      },
+    );
+    expect(await screen.findByText('No rows match these filters.')).toBeTruthy();
+    expect(screen.queryByText('No parcels yet')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(visited).toEqual(['/parcels?other=1']);
+  });
+
+  it('leads nowhere from a cell without a value', async () => {
+    const to = template('/parcels/', 'value');
+    await renderTable(node({ columns: [{ id: 'weight', field: 'weight', label: text('t.id'), to }] }), {
+      api: api(() =>
+        reply([
+          { id: 1, weight: null },
+          { id: 2, weight: 7 },
+        ]),
+      ),
+    });
+    expect(await screen.findByRole('link', { name: '7' })).toBeTruthy();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
   it('searches after a pause in typing, once', async () => {
@@ -232,7 +265,7 @@ describe('a table', () => {
     await renderTable(
       node({ search: true, pageSizes: [2, 5], columns: [{ ...columns[0], prefix: 'n' }, columns[1]] }),
       {
-        sources: { parcels: { operation: 'getParcel', params: { parcelId: 1 } } },
+        sources: { parcels: { operation: 'listParcelParts', params: { parcelId: 1 } } },
         api: { '/api/v1/parcels/1': () => parcels(3) },
       },
     );
@@ -249,7 +282,7 @@ describe('a table', () => {
 
   it('goes round with each press on a heading: of figures the largest first, then the smallest, then as they came', async () => {
     await renderTable(node({ columns: [{ ...columns[1], cell: 'number', field: 'weight', sortable: true }] }), {
-      sources: { parcels: { operation: 'getParcel', params: { parcelId: 1 } } },
+      sources: { parcels: { operation: 'listParcelParts', params: { parcelId: 1 } } },
       api: { '/api/v1/parcels/1': () => [{ weight: 7 }, { weight: 30 }, { weight: 4 }] },
     });
     await screen.findByText('30');
@@ -267,7 +300,7 @@ describe('a table', () => {
 });
 
 describe('a long page of a table', () => {
-  const list = { sources: { parcels: { operation: 'getParcel', params: { parcelId: 1 } } } };
+  const list = { sources: { parcels: { operation: 'listParcelParts', params: { parcelId: 1 } } } };
 
   it('has only the rows in view in the document, and says which of how many they are', async () => {
     await renderTable(node({ pageSizes: [10_000] }), { ...list, api: { '/api/v1/parcels/1': () => parcels(3000) } });
@@ -318,7 +351,10 @@ describe('rows of a table', () => {
       id: 'cancel',
       text: text('t.cancel'),
       visible: open,
-      confirm: text('t.sure'),
+      confirm: {
+        $text: 't.sure_many',
+        values: { number: { $x: ['call', 'size', ['path', 'rows']], reads: ['rows'] } },
+      },
       run: [{ request: { operation: 'sendParcel', params: { paidBy: path('row.id') } } }],
       after: [{ refresh: ['parcels'] }],
     },
@@ -345,7 +381,7 @@ describe('rows of a table', () => {
     expect(screen.getByText('3 selected')).toBeTruthy();
     // The first row is not offered the action.
     fireEvent.click(screen.getByRole('button', { name: 'Cancel it (2)' }));
-    await waitFor(() => expect(app.notices.store.getState().question?.body).toBe('Really?'));
+    await waitFor(() => expect(app.notices.store.getState().question?.body).toBe('Really, all 2?'));
     await act(async () => app.notices.store.getState().question?.answer(true));
     await waitFor(() => expect(asked).toBe(2));
     expect(sent).toEqual([2, 3]);
@@ -354,6 +390,31 @@ describe('rows of a table', () => {
       { tone: 'error', text: '1 row couldn’t be changed\nToo late' },
     ]);
     expect(screen.queryByText('3 selected')).toBeNull();
+  });
+
+  it('are asked about once, in place of the action, where it cannot be done for all of them together', async () => {
+    const total = {
+      $x: ['call', 'sum', ['each', ['path', 'rows'], 'one', ['path', 'one', 'weight']]],
+      reads: ['rows'],
+    };
+    const instead = {
+      when: { $x: ['>', total.$x, ['value', 4000]], reads: ['rows'] },
+      run: [{ confirm: { body: { $text: 't.too_heavy', values: { total } } } }, { navigate: '/scales' }],
+    };
+    const sent: unknown[] = [];
+    const { app } = await renderTable(node({ bulkActions: [{ ...bulkActions[0], instead }] }), {
+      texts: { ...words, 't.too_heavy': '{{total}} is too much' },
+      api: { ...api(() => reply(parcels(3))), '/api/v1/parcels': () => sent.push(1) && { id: 1 } },
+    });
+    await screen.findByText('#2');
+    const go = vi.spyOn(app.navigation, 'go').mockReturnValue();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel it (2)' }));
+    await waitFor(() => expect(app.notices.store.getState().question?.body).toBe('5000 is too much'));
+    await act(async () => app.notices.store.getState().question?.answer(true));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/scales'));
+    expect(sent).toEqual([]);
+    expect(screen.getByText('3 selected')).toBeTruthy();
   });
 
   it('say a status in words that may take values from the row, and in words that come later', async () => {

@@ -43,6 +43,8 @@ export interface CheckedApp {
   readonly hosts: readonly string[];
   readonly session: SessionNode;
   readonly settingsOperation: string;
+  /** Operations by the file of `data/` that they answer with. */
+  readonly data: Readonly<Record<string, string>>;
   readonly notFound: string;
   readonly locales: readonly string[];
   readonly defaultLocale: string;
@@ -52,6 +54,7 @@ export interface CheckedApp {
   readonly redirects?: Readonly<Record<string, unknown>>;
   readonly hideFromGuests?: NonNullable<AppIndex['hideFromGuests']>;
   readonly attribution?: NonNullable<AppIndex['attribution']>;
+  readonly consent?: NonNullable<AppIndex['consent']>;
   readonly events?: NonNullable<AppIndex['events']>;
   readonly filledParams?: NonNullable<AppIndex['filledParams']>;
   readonly currencyRules?: NonNullable<AppIndex['currencyRules']>;
@@ -172,6 +175,7 @@ function checkedAppOf(written: Partial<CheckedApp>): CheckedApp {
       (one) => typeof one?.code === 'string',
     ),
     settingsOperation: String(written.settingsOperation),
+    data: written.data ?? {},
   };
 }
 
@@ -192,14 +196,25 @@ function checkScreen(document: Document, environment: Environment, report: Repor
     layout,
     access,
     admits,
+    framed,
     title,
+    seo,
     state,
     sources: written,
     body,
   } = walk(screenSchema, tree, context) as WrittenScreen;
   return {
     document,
-    route: { screen, path, layout, access, ...(admits ? { admits } : {}), title },
+    route: {
+      screen,
+      path,
+      layout,
+      access,
+      ...(admits ? { admits } : {}),
+      ...(framed ? { framed } : {}),
+      title,
+      ...(seo ? { seo } : {}),
+    },
     node: {
       screen,
       title,

@@ -27,6 +27,7 @@ describe('what the check lets pass', () => {
   };
 
   it.each<[string, TestFiles]>([
+    ['whether the screen is over another page', button({ disabled: 'route.params.over != null' })],
     [
       'items of a source',
       booksScreen([{ id: 'a', block: 'cards', ...item }], { sources: { books: { operation: 'listBooks' } } }),

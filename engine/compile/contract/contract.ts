@@ -1,7 +1,7 @@
 import { clientName } from './client-name.ts';
 import { mapChildren, type Schema, type Defs } from '../schema/schema.ts';
 import type { CasingPlan, CasingPlans } from '../../../schemas/boundary.ts';
-import type { OperationNode } from '../../../schemas/operation-node.ts';
+import type { OperationNode, TableNode } from '../../../schemas/operation-node.ts';
 import { casingPlan } from './casing-plan.ts';
 import { isNullable } from '../schema/value-type.ts';
 
@@ -28,9 +28,11 @@ export interface Operation {
   readonly filled: ReadonlySet<string>;
   /** What the client sees: the envelope is taken off. */
   readonly reply: Schema;
-  readonly table: { readonly sortable: readonly string[] } | undefined;
+  readonly table: TableNode | undefined;
   /** The reply is the bytes of a file, to be saved. */
   readonly download: boolean;
+  /** The parameter that names the version of a reply: a reply of this version never changes. Null where none does. */
+  readonly immutableBy: string | null;
   /** Schemas by place, wire names, with `$ref` into `wireDefs`. `reply` still has its envelope. */
   readonly wire: {
     readonly path: Schema;
@@ -73,7 +75,8 @@ interface OpenApiOperation {
   readonly 'x-recent-sign-in'?: boolean;
   readonly 'x-without-second-step'?: boolean;
   readonly 'x-opens-session'?: boolean;
-  readonly 'x-table'?: { readonly sortable: readonly string[] };
+  readonly 'x-table'?: TableNode;
+  readonly 'x-immutable-by'?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
@@ -159,7 +162,8 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
   );
   const bodyPlan = body && casingPlan(body, wireDefs);
   const replyPlan = casingPlan(seen, wireDefs);
-  const table = declared['x-table'] && { sortable: declared['x-table'].sortable.map(clientName) };
+  const paged = declared['x-table'];
+  const table = paged && { ...paged, sortable: paged.sortable.map(clientName) };
   const node: OperationNode = {
     method,
     path,
@@ -169,6 +173,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     ...(leavable.length > 0 ? { leavable } : {}),
     ...(filledMembers.length > 0 ? { filled: filledMembers } : {}),
     ...(replyPlan !== undefined ? { reply: replyPlan } : {}),
+    ...(replyPlan !== undefined && seen.type === 'array' ? { list: true as const } : {}),
     ...(envelope ? { envelope: true as const } : {}),
     ...(declared['x-effect'] === 'write' ? { writes: true as const } : {}),
     ...(declared['x-opens-session'] ? { opensSession: true as const } : {}),
@@ -191,6 +196,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     reply: clientSchema(seen),
     table,
     download: download !== undefined,
+    immutableBy: declared['x-immutable-by'] ? clientName(declared['x-immutable-by']) : null,
     wire: {
       path: placeSchema(parameters, 'path', false),
       query: placeSchema(parameters, 'query', false),

@@ -81,6 +81,7 @@ function commonIndex(
     redirects: redirectsOf(app.redirects, app.settings),
     ...(app.hideFromGuests === undefined ? {} : { hideFromGuests: app.hideFromGuests }),
     ...(app.attribution === undefined ? {} : { attribution: app.attribution }),
+    ...(app.consent === undefined ? {} : { consent: app.consent }),
     ...(app.events === undefined ? {} : { events: app.events }),
     ...(app.filledParams === undefined ? {} : { filledParams: app.filledParams }),
     ...(app.currencyRules === undefined ? {} : { currencyRules: app.currencyRules }),
@@ -92,6 +93,7 @@ function commonIndex(
     theme,
     session: app.session,
     settings: app.settingsOperation,
+    content: Object.values(app.data).sort(),
     ...pickOperations(uses.operations, environment.contract),
   };
 }

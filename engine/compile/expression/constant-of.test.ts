@@ -29,4 +29,12 @@ describe('what an expression always gives', () => {
       expect(constant(source)).toBeUndefined();
     },
   );
+
+  it('counts what is known as constant', () => {
+    const compiled = compileExpression('open && user != null', scope);
+    if (!compiled.ok) throw new Error('The expression does not compile');
+    const withOpen = (value: unknown) =>
+      constantOf(compiled.expression, ([root]) => (root === 'open' ? { value } : undefined))?.value;
+    expect([withOpen(false), withOpen(null), withOpen(true)]).toEqual([false, false, undefined]);
+  });
 });

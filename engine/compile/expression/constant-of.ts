@@ -1,24 +1,34 @@
 import type { Expression } from '../../definition.ts';
 
-/** What an expression gives whatever it reads, or undefined where that depends: `false && x` is always false. */
-export function constantOf(expression: Expression): { readonly value: unknown } | undefined {
-  const [operation] = expression;
+/** The value at a path of the scope, where it is known. */
+type Known = (path: readonly string[]) => { readonly value: unknown } | undefined;
+
+const nothing: Known = () => undefined;
+
+/**
+ * What an expression gives whatever it reads, or undefined where that depends: `false && x` is always false. What is `known`
+ * counts as constant.
+ */
+export function constantOf(expression: Expression, known: Known = nothing): { readonly value: unknown } | undefined {
+  const [operation, ...rest] = expression;
   if (operation === 'value') return { value: expression[1] };
+  if (operation === 'path') return known(rest as readonly string[]);
   if (operation === 'not') {
-    const inner = constantOf(expression[1]);
+    const inner = constantOf(expression[1], known);
     return inner && { value: inner.value !== true };
   }
   if (operation === 'and' || operation === 'or') {
     const deciding = operation === 'or';
     const parts = conjoined(expression, operation);
-    const values = parts.map(constantOf);
-    if (values.some((one) => one?.value === deciding)) return { value: deciding };
+    const values = parts.map((part) => constantOf(part, known));
+    // What is nothing counts as false.
+    if (values.some((one) => one !== undefined && (one.value === true) === deciding)) return { value: deciding };
     if (values.every((one) => one !== undefined)) return { value: !deciding };
     return contradict(parts) ? { value: deciding } : undefined;
   }
   if (operation === 'if') {
-    const condition = constantOf(expression[1]);
-    return condition && constantOf(condition.value === true ? expression[2] : expression[3]);
+    const condition = constantOf(expression[1], known);
+    return condition && constantOf(condition.value === true ? expression[2] : expression[3], known);
   }
   return undefined;
 }

@@ -61,6 +61,7 @@ export const signatures: Readonly<Record<FunctionName, Signature>> = {
   abs: signature('abs(number)', [number], through('number')),
   min: extreme('min'),
   max: extreme('max'),
+  sum: signature('sum(list)', [['array']], through('number')),
   join: signature('join(list, separator)', [['array'], text], through('string'), 1),
   lines: signature('lines(text)', [text], (args, defs) => ({
     type: args.some((arg) => isNullable(arg, defs)) ? ['array', 'null'] : 'array',

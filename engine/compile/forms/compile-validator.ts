@@ -76,9 +76,20 @@ function compiled(ajv: Ajv, schemas: readonly object[]): string {
   return `{\n${standaloneCode(ajv).replace(/^"use strict";/, '')}\n}\n`;
 }
 
+const lenient = { strict: false, logger: false } as const;
+let draft07: Ajv | undefined;
+let later: Ajv | undefined;
+
+/** One for all schemas of a draft: each ajv compiles the schema of schemas anew. */
+function checkerOf(schema: Schema): Ajv {
+  return isLaterDraft(schema)
+    ? (later ??= withFormats(new Ajv2020(lenient)))
+    : (draft07 ??= withFormats(new Ajv(lenient)));
+}
+
 /** Said with ajv's own words, which the compiled text leaves out. */
 function checkSchema(schema: Schema): void {
-  const ajv = newAjv(schema, { strict: false, logger: false });
+  const ajv = checkerOf(schema);
   if (!ajv.validateSchema(schema)) throw new Error(ajv.errorsText(ajv.errors, { dataVar: 'schema', separator: '; ' }));
 }
 

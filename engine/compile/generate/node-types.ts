@@ -52,6 +52,7 @@ function typeOf(schema: Schema): string {
   const compiled = typeof kind === 'string' ? compiledTypes[kind] : undefined;
   if (compiled !== undefined) return compiled;
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
+  if (schema.anyOf && schema.type === undefined) return [...new Set(schema.anyOf.map(typeOf))].join(' | ');
   switch (schema.type) {
     case 'integer':
       return 'number';

@@ -2,11 +2,13 @@ import { languageTag } from '../../address/locale.ts';
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralCategory = (typeof categories)[number];
+const byName: ReadonlyMap<string, PluralCategory> = new Map(categories.map((one) => [one, one]));
 
 /** `orders.count_few` → `orders.count` and `few`; any other key is its own stem. */
 export function splitPlural(key: string): { readonly stem: string; readonly category: PluralCategory | undefined } {
-  const [, stem, category] = /^(.+)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
-  return stem === undefined ? { stem: key, category: undefined } : { stem, category: category as PluralCategory };
+  const end = key.lastIndexOf('_');
+  const category = end > 0 ? byName.get(key.slice(end + 1)) : undefined;
+  return { stem: category === undefined ? key : key.slice(0, end), category };
 }
 
 /** The keys that a text of this name may stand under: itself, or one form for each plural category. */
@@ -26,8 +28,21 @@ export function placeholders(text: string): Set<string> {
   return new Set(placeholderFormats(text).map(({ name }) => name));
 }
 
+export interface Placeholder {
+  readonly name: string;
+  readonly format: string | undefined;
+}
+
+const none: readonly Placeholder[] = [];
+
+/** Whether a text may have any: most have none, and that is quickly said. */
+export function hasPlaceholders(text: string): boolean {
+  return text.includes('{{');
+}
+
 /** Each place in `{{ }}` of a text in turn; `{{left, money}}` has a format. */
-export function placeholderFormats(text: string): { readonly name: string; readonly format: string | undefined }[] {
+export function placeholderFormats(text: string): readonly Placeholder[] {
+  if (!hasPlaceholders(text)) return none;
   return [...text.matchAll(/\{\{\s*-?\s*([\w.]+)\s*(?:,\s*([^}]*?)\s*)?\}\}/g)].map(([, name = '', format]) => ({
     name,
     format,

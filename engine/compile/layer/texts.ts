@@ -30,30 +30,39 @@ export function layerTexts(
   chain: readonly string[],
   report: Report,
 ): ReadonlyMap<string, LocaleTexts> {
-  const files = new Map<string, TextFile[]>();
-  for (const layer of [undefined, ...chain]) {
-    for (const { locale, area, file } of project.textFiles.get(layer) ?? []) {
-      const tree = project.parsed.get(file)?.tree;
-      if (!tree) continue;
-      const ofLocale = files.get(locale) ?? [];
-      files.set(locale, ofLocale);
-      ofLocale.push({ area, tree });
-    }
-  }
   const locales = new Map<string, LocaleTexts>();
-  for (const [locale, ofLocale] of files) {
-    const trees = ofLocale.map(({ tree }) => tree);
-    const inputs = [trees.at(-1) ?? project.contract, ...trees] as const;
-    locales.set(
-      locale,
-      cachedReport('layer texts', inputs, report, (report) => layerLocale(ofLocale, report)),
-    );
+  // Layer by layer, so that all instances share what they lay their texts over.
+  for (const layer of [undefined, ...chain]) {
+    for (const [locale, files] of textFilesOf(project, layer)) {
+      const below = locales.get(locale) ?? none;
+      const trees = files.map(({ tree }) => tree);
+      const inputs = [trees.at(-1) ?? project.contract, below, ...trees] as const;
+      locales.set(
+        locale,
+        cachedReport('layer texts', inputs, report, (report) => layerLocale(below, files, report)),
+      );
+    }
   }
   return locales;
 }
 
-function layerLocale(files: readonly TextFile[], report: Report): LocaleTexts {
-  const texts = new Map<string, TextEntry>();
+const none: LocaleTexts = new Map();
+
+/** The files of a layer by locale. */
+function textFilesOf(project: Project, layer: string | undefined): ReadonlyMap<string, readonly TextFile[]> {
+  const files = new Map<string, TextFile[]>();
+  for (const { locale, area, file } of project.textFiles.get(layer) ?? []) {
+    const tree = project.parsed.get(file)?.tree;
+    if (!tree) continue;
+    const ofLocale = files.get(locale) ?? [];
+    files.set(locale, ofLocale);
+    ofLocale.push({ area, tree });
+  }
+  return files;
+}
+
+function layerLocale(below: LocaleTexts, files: readonly TextFile[], report: Report): LocaleTexts {
+  const texts = new Map(below);
   for (const { area, tree } of files) {
     if (tree.kind !== 'object') {
       report({

@@ -45,6 +45,7 @@ export const knownKeywords: ReadonlySet<string> = new Set([
   'x-kind',
   'x-type',
   'x-scope',
+  'x-around',
   'x-of',
   'x-table',
   'x-values',

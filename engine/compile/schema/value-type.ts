@@ -59,12 +59,22 @@ export function possibleValues(schema: Schema, defs: Defs): readonly unknown[] |
 
 /** The schema of a value that has one of these. */
 export function union(...schemas: readonly Schema[]): Schema {
+  const choices = schemas.flatMap((one) => (isBareChoice(one) ? (one.anyOf ?? []) : [one]));
+  const [only, ...others] = choices;
+  if (only === undefined || others.length === 0) return only ?? anything;
   const seen = new Map<string, Schema>();
-  for (const schema of schemas.flatMap((one) => (isBareChoice(one) ? (one.anyOf ?? []) : [one]))) {
-    seen.set(JSON.stringify(schema), schema);
-  }
+  for (const schema of choices) seen.set(jsonOf(schema), schema);
   const [first, ...rest] = seen.values();
   return rest.length === 0 ? (first ?? anything) : { anyOf: [...seen.values()] };
+}
+
+const written = new WeakMap<Schema, string>();
+
+/** Schemas of the contract are large, and the same in many unions. */
+function jsonOf(schema: Schema): string {
+  const known = written.get(schema) ?? JSON.stringify(schema);
+  written.set(schema, known);
+  return known;
 }
 
 /** The same, or null. */

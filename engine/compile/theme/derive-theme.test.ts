@@ -328,3 +328,20 @@ test('colors survive the way to OKLCH and back', () => {
     }),
   );
 });
+
+describe('corners', () => {
+  const cards = (corners?: ThemeColors['corners']) => {
+    const colors = { light: { primary: '#3b5bdb' }, dark: { primary: '#748ffc' }, ...(corners && { corners }) };
+    return (['light', 'dark'] as const).map((mode) => rendered(colors, mode)['borderRadiusXLarge']);
+  };
+
+  test('are as a brand declares them, in light and dark alike', () => {
+    expect(cards('sharp')).toEqual(['0', '0']);
+    expect(cards('round')).toEqual(['16px', '16px']);
+  });
+
+  test('are those of Fluent where a brand says nothing', () => {
+    expect(cards()).toEqual(cards('soft'));
+    expect(cards()).toEqual(['8px', '8px']);
+  });
+});

@@ -23,7 +23,10 @@ export interface ModeColors {
 export interface ThemeColors {
   readonly light: ModeColors;
   readonly dark: ModeColors;
+  readonly corners?: Corners;
 }
+/** How much corners are rounded; `soft` is Fluent's own. */
+export type Corners = 'sharp' | 'soft' | 'round';
 export interface ThemeProblem {
   readonly code: 'invalid-color' | 'contrast-adjusted';
   readonly severity: 'error' | 'warning';
@@ -56,7 +59,26 @@ export function deriveTheme(colors: ThemeColors): {
   // Fluent's buttons take shade 80 in light mode and 70 in dark mode.
   const lightMode = deriveMode(valid(colors.light, light, findings), light, 7, findings);
   const darkMode = deriveMode(valid(colors.dark, dark, findings), dark, 6, findings);
-  return { theme: { light: lightMode, dark: darkMode }, findings };
+  const shape = cornerTokens[colors.corners ?? 'soft'];
+  const shaped = ({ ramp, tokens }: ThemeNode['light']) => ({ ramp, tokens: { ...tokens, ...shape } });
+  return { theme: { light: shaped(lightMode), dark: shaped(darkMode) }, findings };
+}
+
+/** From marks and fields to cards; windows have twice as much as cards. What is a circle stays one. */
+const cornerTokens: Readonly<Record<Corners, Readonly<Record<string, string>>>> = {
+  sharp: radii(['0', '0', '0', '0']),
+  soft: {},
+  round: radii(['4px', '10px', '12px', '16px']),
+};
+
+function radii(sizes: readonly [small: string, medium: string, large: string, xLarge: string]) {
+  const [small, medium, large, xLarge] = sizes;
+  return {
+    borderRadiusSmall: small,
+    borderRadiusMedium: medium,
+    borderRadiusLarge: large,
+    borderRadiusXLarge: xLarge,
+  };
 }
 
 function deriveMode(

@@ -1,3 +1,5 @@
+import { webLightTheme as tokensOfFluent } from '@fluentui/tokens';
+import { assetAddress, assetBase } from '../../address/asset.ts';
 import type { ThemeNode } from '../../definition.ts';
 import { type Report, sentence } from '../diagnostics/finding.ts';
 import { type Located, type LocatedObject, member, plain } from '../diagnostics/located.ts';
@@ -22,8 +24,36 @@ export function themeOf(app: LocatedObject, report: Report): ThemeNode | undefin
       suggestion,
     });
   }
-  return theme;
+  return withFonts(theme, plain(declared) as DeclaredFonts);
 }
+
+interface DeclaredFonts {
+  readonly fonts?: { readonly text?: DeclaredFont; readonly headings?: DeclaredFont };
+}
+interface DeclaredFont {
+  readonly family: string;
+  readonly file: string;
+}
+
+/** The fonts of the brand before those of the system. What is not as the schema has it is reported by the walk. */
+function withFonts(theme: ThemeNode, { fonts }: DeclaredFonts): ThemeNode {
+  const declared = { fontFamilyBase: fonts?.text, fontFamilyHeadings: fonts?.headings };
+  const known = Object.entries(declared).flatMap(([token, font]) => {
+    const src = assetAddress(font?.file);
+    return font && src?.startsWith(assetBase) ? [{ token, family: font.family, src }] : [];
+  });
+  if (known.length === 0) return theme;
+  const own = Object.fromEntries(known.map(({ token, family }) => [token, `"${family}",${systemFonts}`]));
+  const dressed = ({ ramp, tokens }: ThemeNode['light']) => ({ ramp, tokens: { ...tokens, ...own } });
+  return {
+    light: dressed(theme.light),
+    dark: dressed(theme.dark),
+    fonts: known.map(({ family, src }) => ({ family, src })),
+  };
+}
+
+/** Those of Fluent. */
+const systemFonts = tokensOfFluent.fontFamilyBase;
 
 function areColors(mode: Located | undefined): boolean {
   if (mode?.kind !== 'object' || !mode.members.has('primary')) return false;

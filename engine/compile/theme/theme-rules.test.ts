@@ -28,3 +28,13 @@ test('a token cannot end its rule', () => {
   const sly = { ...theme, light: { ramp, tokens: { ...tokens, liveryPage: 'red}</style><p>' } } };
   expect(themeRules(sly, 'light')).toContain('--liveryPage:red/stylep');
 });
+
+test('fonts of a brand are there before its colors, and are never waited for', () => {
+  const mode = { ramp: [], tokens: { fontFamilyHeadings: '"Sora",serif' } };
+  const fonts = [{ family: 'Sora', src: '/app/brand/fonts/sora.woff2' }];
+  const rules = themeRules({ light: mode, dark: mode, fonts }, 'light');
+  expect(rules).toMatch(
+    /^@font-face\{font-family:"Sora";src:url\("\/app\/brand\/fonts\/sora\.woff2"\) format\("woff2"\);[^}]*font-display:optional\}/,
+  );
+  expect(rules).toContain('--fontFamilyHeadings:"Sora",serif');
+});

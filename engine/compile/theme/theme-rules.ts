@@ -1,7 +1,7 @@
 import { type BrandVariants, createDarkTheme, createLightTheme } from '@fluentui/tokens';
 import type { ThemeNode } from '../../definition.ts';
 
-type Mode = keyof ThemeNode;
+type Mode = 'light' | 'dark';
 
 /**
  * The style sheet of a theme: all its tokens as variables of the page, light and dark, by the mode that the page's element
@@ -10,6 +10,7 @@ type Mode = keyof ThemeNode;
 export function themeRules(theme: ThemeNode, mode: Mode | 'system'): string {
   const dark = declarations(theme, 'dark');
   return [
+    ...(theme.fonts ?? []).map(fontFace),
     base,
     `html{${declarations(theme, 'light')}}`,
     `html[data-theme=dark]{${dark}}`,
@@ -22,6 +23,11 @@ export function fluentTheme(theme: ThemeNode, mode: Mode): Readonly<Record<strin
   const { ramp, tokens } = theme[mode];
   const shades = Object.fromEntries(ramp.map((shade, at) => [(at + 1) * 10, shade])) as unknown as BrandVariants;
   return { ...(mode === 'dark' ? createDarkTheme(shades) : createLightTheme(shades)), ...tokens };
+}
+
+/** Shown where it is there in time, else from the next page on: text that changes its font moves what is below it. */
+function fontFace({ family, src }: NonNullable<ThemeNode['fonts']>[number]): string {
+  return `@font-face{font-family:"${harmless(family)}";src:url("${harmless(src)}") format("woff2");font-weight:100 900;font-display:optional}`;
 }
 
 function declarations(theme: ThemeNode, mode: Mode): string {
@@ -46,4 +52,8 @@ const base = [
   'html{background-color:var(--colorNeutralBackground2)}',
   'html:has(.fui-DialogSurface__backdrop){background-color:color-mix(in srgb,var(--colorNeutralBackground2),black var(--liveryDim))}',
   'body{margin:0;color:var(--colorNeutralForeground1);font-family:var(--fontFamilyBase);font-size:var(--fontSizeBase300);font-weight:var(--fontWeightRegular);line-height:var(--lineHeightBase300)}',
+  'h1,h2,h3{font-family:var(--fontFamilyHeadings,inherit)}',
+  // Lines end where phrases do, in languages that write without spaces or break within words otherwise.
+  'body:lang(ja){word-break:auto-phrase}',
+  'body:lang(ko){word-break:keep-all;overflow-wrap:break-word}',
 ].join('');

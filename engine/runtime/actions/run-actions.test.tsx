@@ -8,6 +8,7 @@ import { ScopeStore } from '../../state/scope.ts';
 import { SourceSet } from '../sources/source-set.ts';
 import { createTestApp, type TestApi } from '../../../tests/page/render-in-app.tsx';
 import { jsonAnswer } from '../../../tests/page/fake-browser.ts';
+import { answerConsent } from '../session/answer-consent.ts';
 
 const path = (...parts: string[]): Computed => ({ $x: ['path', ...parts], reads: [parts.join('.')] });
 const stops: (() => void)[] = [];
@@ -67,6 +68,19 @@ describe('actions', () => {
     expect(app.notices.store.getState().notices).toMatchObject([{ tone: 'error' }]);
   });
 
+  it('save a text as a file that every program reads as UTF-8', async () => {
+    const saved: { readonly name: string; readonly file: Blob }[] = [];
+    const { app, scope } = prepare();
+    const save = (name: string, file: Blob) => void saved.push({ name, file });
+    const saving = { ...app, environment: { ...app.environment, save } };
+    const text = { $t: ['Grüße, no. ', ['path', 'id'], '\n'], reads: ['id'] };
+    const name = { $t: ['note-', ['path', 'id'], '.txt'], reads: ['id'] };
+    const context = { app: saving, scope, screen: null, rethrow: false };
+    expect(await runActions([{ saveText: { text, name } }], { id: 7 }, context)).toBe(true);
+    expect(saved).toMatchObject([{ name: 'note-7.txt', file: { type: 'text/plain;charset=utf-8' } }]);
+    expect(await saved[0]?.file.text()).toBe('Grüße, no. 7\n');
+  });
+
   it('remember texts for the tab, and forget them one by one', async () => {
     const { app, run } = prepare();
     await run([{ keep: { back: '/parcels?x=1', odd: { $x: ['value', 5], reads: [] } } }]);
@@ -80,7 +94,7 @@ describe('actions', () => {
 
   it('report events, and are not stopped by them', async () => {
     const { app, run } = prepare();
-    app.consent.choose({ analytics: true, advertising: false });
+    answerConsent(app, { analytics: true, advertising: false });
     const heard: unknown[] = [];
     app.analytics.onEvent((event) => heard.push(event));
     await run([{ track: 'label-printed', data: { step: path('step') } }, { track: 'label-sent' }], { step: 1 });

@@ -133,6 +133,10 @@ export const stepHandlers: StepHandlers = {
     const file = await app.client.request(operation, params(declared));
     if (file instanceof Blob) app.environment.save(String(value(name) ?? ''), file);
   },
+  saveText({ saveText: { text: declared, name } }, { app, value }) {
+    const file = new Blob([String(value(declared) ?? '')], { type: 'text/plain;charset=utf-8' });
+    app.environment.save(String(value(name) ?? ''), file);
+  },
   async copy({ copy }, { app, value }) {
     const copied = await app.environment.copy(String(value(copy) ?? ''));
     app.notices.notify(copied ? 'success' : 'error', app.texts.translate(copied ? 'shell.copied' : 'shell.not_copied'));

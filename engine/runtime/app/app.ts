@@ -15,6 +15,7 @@ import type { Navigation } from './navigation.ts';
 import type { Notices } from './notices.ts';
 import type { Preferences } from '../session/preferences.ts';
 import type { ScopeStore } from '../../state/scope.ts';
+import type { PageHeadStore } from './page-head.ts';
 import type { Posted } from './posted.ts';
 import type { Session } from '../session/session.ts';
 import type { SettingsRefresh } from '../session/settings-refresh.ts';
@@ -41,11 +42,14 @@ export interface App {
   readonly late: Late;
   readonly posted: Posted;
   readonly navigation: Navigation;
+  readonly pageHead: PageHeadStore;
   /** What the browser's tab says, by path or else by screen; see `Bootstrap`. */
   readonly titles: Readonly<Record<string, string>>;
   readonly pictures: NonNullable<Bootstrap['pictures']>;
   /** The page was rendered for a browser whose preferred theme is not known. */
   readonly followsSystem: boolean;
+  /** Rendered on the server, for a browser that takes it over. */
+  readonly isRenderedAhead: boolean;
   /** Rendered on the server for a customer of whom nothing is known: without replies, and personal things as skeletons. */
   readonly isOutline: boolean;
   /** True until the browser has taken over what the server has rendered. */

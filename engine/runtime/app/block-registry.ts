@@ -29,7 +29,14 @@ export interface BlockRegistry {
   loadAll(names: readonly string[]): Promise<void>;
 }
 
-export function createBlockRegistry(loaders: Readonly<Record<string, BlockLoader>>): BlockRegistry {
+/**
+ * @param bring fetches what the server has rendered a block with, besides its own code: the block is not ready before, or it
+ *   would take over what stands there with less than that.
+ */
+export function createBlockRegistry(
+  loaders: Readonly<Record<string, BlockLoader>>,
+  bring: (name: string, loader: LateLoader) => Promise<unknown> = async () => undefined,
+): BlockRegistry {
   const ready = new Map<string, BlockComponent>();
   const late = new Map<string, LateLoader>();
   const parts = new Map<string, Part<BlockComponent>>();
@@ -42,8 +49,11 @@ export function createBlockRegistry(loaders: Readonly<Record<string, BlockLoader
       if (!loader) throw new Error(`There is no code for the block "${name}"`);
       const module = await loader();
       const component = module.default as BlockComponent;
+      if (module.late) {
+        late.set(name, module.late);
+        await bring(name, module.late);
+      }
       ready.set(name, component);
-      if (module.late) late.set(name, module.late);
       return component;
     });
     parts.set(name, fresh);

@@ -10,13 +10,14 @@ import { DefinitionStore } from './definition-store.ts';
 import type { Environment } from '../browser/environment.ts';
 import { evaluate } from '../values/evaluate.ts';
 import { formatOf, formatPaths, valueFormats } from '../values/format.ts';
-import { createLate } from './late.ts';
+import { createLate, type LateLoader } from './late.ts';
 import type { Navigation, Route } from './navigation.ts';
 import { createSavedTexts } from '../session/saved-texts.ts';
 import { createAnalytics } from '../session/analytics.ts';
 import { createAttribution } from '../session/attribution.ts';
 import { createConsent } from '../session/consent.ts';
 import { createNotices } from './notices.ts';
+import { createPageHead } from './page-head.ts';
 import { createPosted, type Posted } from './posted.ts';
 import { createBriefs } from '../requests/briefs.ts';
 import { createQueries } from '../requests/query-cache.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   readonly pictures?: App['pictures'];
   /** What the server has rendered the page with: the app begins with that, until `settle`. */
   readonly rendered?: Rendered | undefined;
+  /** Replies that the outline was drawn with, whose place the app takes. */
+  readonly content?: Rendered['replies'] | undefined;
   /** The form that was sent with the page; its answer where it was sent before. */
   readonly posted?: Posted | undefined;
   /** The page is rendered for a browser whose preferred theme is not known. */
@@ -81,7 +84,7 @@ export function createApp(options: AppOptions): App {
   const format = formatOf(scope, bcp47, () => definition.index.currencyRules);
   scope.subscribe(formatPaths(index.currencyRules), texts.reformat);
   const queries = createQueries(options.attempts);
-  for (const [key, reply] of rendered?.replies ?? []) queries.setQueryData(key, reply);
+  for (const [key, reply] of rendered?.replies ?? options.content ?? []) queries.setQueryData(key, reply);
   const briefs = createBriefs(options.isRenderedAhead === true, rendered?.briefs);
   const session: Session = createSession({
     environment,
@@ -124,6 +127,14 @@ export function createApp(options: AppOptions): App {
   session.store.subscribe((now, before) => {
     if (before.status === 'user' && now.status !== 'user') savedTexts.forget();
   });
+  const late = createLate();
+  // What does not come is told in its own place.
+  const bringLate = (name: string, loader: LateLoader) =>
+    Promise.allSettled(
+      (rendered?.late ?? []).flatMap(([block, key]) =>
+        block === name ? [late.part(block, key, () => loader({ environment }, key)).fetch()] : [],
+      ),
+    );
   const app: App = {
     environment,
     definition,
@@ -139,17 +150,21 @@ export function createApp(options: AppOptions): App {
     consent,
     analytics: createAnalytics({ consent, client, counted: index.events ?? {} }),
     notices,
-    blocks: createBlockRegistry(options.blocks),
-    late: createLate(),
+    blocks: createBlockRegistry(options.blocks, bringLate),
+    late,
     posted,
     titles: options.titles ?? {},
     pictures: options.pictures ?? {},
     navigation: options.navigation,
+    pageHead: createPageHead(),
+    isRenderedAhead: options.isRenderedAhead === true,
     followsSystem: options.followsSystem === true,
     isOutline: options.isOutline === true,
     isTakingOver: () => isTakingOver,
     settle() {
       isTakingOver = false;
+      // Parts of the page are taken over after this, and must begin as they stand there.
+      scope.holdRendered();
       scope.set('browser.passkeys', environment.hasPasskeys);
       preferences.refresh();
       savedTexts.recall();

@@ -7,6 +7,13 @@ export interface Notice {
   readonly tone: Tone;
   /** Lines are separated by line breaks. */
   readonly text: string;
+  /** What can be done about it, in words of a button: the notice stays until that is done, or it is closed. */
+  readonly action?: NoticeAction | undefined;
+}
+
+export interface NoticeAction {
+  readonly words: string;
+  readonly run: () => void;
 }
 
 export interface Question {
@@ -45,12 +52,12 @@ export interface Notices {
   readonly store: StoreApi<{
     /** Not shown yet. */
     readonly notices: readonly Notice[];
-    /** True from the first notice on. */
+    /** True from the first notice on, and before where its code is to be here. */
     readonly told: boolean;
     readonly question: OpenQuestion | null;
     readonly password: PasswordQuestion | null;
   }>;
-  notify(tone: Tone, text: string): void;
+  notify(tone: Tone, text: string, action?: NoticeAction): void;
   /** True when the person agrees. A question asked while another is open waits for it. */
   ask(question: Question): Promise<boolean>;
   /** The password, or null where the person gives up. With `codeFor`, that password and a code, or a passkey where it may be one. */
@@ -65,9 +72,9 @@ export function createNotices(): Notices {
   let queue: Promise<unknown> = Promise.resolve();
   return {
     store,
-    notify(tone, text) {
+    notify(tone, text, action) {
       last += 1;
-      const notice = { id: last, tone, text };
+      const notice = { id: last, tone, text, action };
       store.setState(({ notices }) => ({ notices: [...notices, notice], told: true }));
     },
     ask(question) {

@@ -158,27 +158,19 @@ function save(page: Window & typeof globalThis, name: string, file: Blob): void 
   page.URL.revokeObjectURL(address);
 }
 
-/** The clipboard is there only in a secure context; elsewhere the old way through a marked field is tried. */
+/** The clipboard is there only in a secure context; elsewhere the old way is tried, whose code is fetched for that. */
 async function copy(page: Window & typeof globalThis, text: string): Promise<boolean> {
-  const { document, navigator } = page;
+  const { navigator } = page;
   try {
     await (navigator.clipboard as Clipboard | undefined)?.writeText(text);
     if ('clipboard' in navigator) return true;
   } catch {
     // Refused: what follows may still work.
   }
-  const before = document.activeElement;
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.style.position = 'fixed';
-  field.style.opacity = '0';
-  // Within an open dialog only what it holds can take the focus.
-  (document.querySelector('dialog[open]') ?? document.body).append(field);
-  field.select();
-  const done = document.execCommand('copy');
-  field.remove();
-  if (before instanceof page.HTMLElement) before.focus();
-  return done;
+  return import('./copy-by-field.ts').then(
+    ({ copyByField }) => copyByField(page, text),
+    () => false,
+  );
 }
 
 function openChannel(page: Window & typeof globalThis, name: string, receive: (message: unknown) => void): Channel {

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 
 /** Milliseconds that a dialog takes to leave, with some to spare. */
-const leaving = 400;
+export const leaving = 400;
+export const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /**
  * Gives the focus back to what had it when something opened over the page, once that has closed, if it is still there and
@@ -12,75 +13,39 @@ export function useFocusBack(open: boolean): void {
     if (!open) return;
     const before = document.activeElement;
     return () => {
-      setTimeout(() => {
-        const now = document.activeElement;
-        if (now !== null && now !== document.body) return;
-        if (before instanceof HTMLElement && before.isConnected) before.focus();
-      }, leaving);
+      if (before instanceof HTMLElement) giveBack(before);
     };
   }, [open]);
 }
 
-/** What of a page may take the focus for something within it. */
-const surroundings = 'main, section, form, [role="region"], [role="dialog"], [role="alertdialog"]';
+/** Waits for as long as a dialog has the focus: a slow device takes longer until it has left, and another may have followed it. */
+function giveBack(before: HTMLElement): void {
+  setTimeout(() => {
+    const now = document.activeElement;
+    const over = now?.closest(dialogs);
+    if (over && !over.contains(before)) giveBack(before);
+    else if (now === document.body) before.focus();
+  }, leaving);
+}
 
 /**
  * Keeps the focus where it was when what had it leaves the page, as a button does with the row that it deletes: what is
  * closest around it takes the focus then, so that the next key and the screen reader go on from there and not from the top.
- * Waits for dialogs, which give the focus back themselves. For the whole page, once.
+ * Waits for dialogs, which give the focus back themselves. For the whole page, once; its code comes with the first focus.
  */
 export function useFocusKept(): void {
   useEffect(() => {
-    // What had the focus last, with all around it; then the same of the page, or of what lies over it, that had it before.
-    let trails: readonly (readonly Element[])[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const note = () => {
-      const trail = pathUp(document.activeElement);
-      if (trail.length > 0) trails = [trail, ...trails.filter((one) => one.at(-1) !== trail.at(-1))].slice(0, 8);
-    };
-    // Somebody who clicks beside everything has given the focus up.
-    const release = () =>
-      setTimeout(() => {
-        if (document.activeElement === document.body && trails[0]?.[0]?.isConnected === true) trails = [];
-      });
-    const keep = () => {
-      timer = undefined;
-      if (!isLost(trails[0])) return;
-      const around = trails.flat().find((one) => one.isConnected && one.matches(surroundings));
-      if (around instanceof HTMLElement) takeFocus(around);
-    };
-    const observer = new MutationObserver(() => {
-      if (isLost(trails[0])) timer ??= setTimeout(keep, leaving + 100);
-    });
-    document.addEventListener('focusin', note);
-    document.addEventListener('focusout', release);
-    observer.observe(document.body, { childList: true, subtree: true });
+    let stop: (() => void) | null = () => undefined;
+    const begin = () =>
+      void import('./keep-focus.ts').then(
+        ({ keepFocus }) => (stop &&= keepFocus()),
+        () => undefined,
+      );
+    document.addEventListener('focusin', begin, { once: true });
     return () => {
-      document.removeEventListener('focusin', note);
-      document.removeEventListener('focusout', release);
-      observer.disconnect();
-      clearTimeout(timer);
+      document.removeEventListener('focusin', begin);
+      stop?.();
+      stop = null;
     };
   }, []);
-}
-
-function isLost(trail: readonly Element[] | undefined): boolean {
-  const first = trail?.[0];
-  return first !== undefined && !first.isConnected && document.activeElement === document.body;
-}
-
-/** An element and all around it. */
-function pathUp(element: Element | null): Element[] {
-  const path: Element[] = [];
-  for (let at = element; at && at !== document.body; at = at.parentElement) path.push(at);
-  return path;
-}
-
-/** Gives the focus to what has none by itself, and only for as long as it has it. */
-function takeFocus(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex')) {
-    element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  }
-  element.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepPressed, takeTyped } from './take-typed.ts';
+import { keepPressed, noteTyped, takeTyped } from './take-typed.ts';
 
 function Form() {
   const [name, setName] = useState('');
@@ -73,6 +73,27 @@ describe('what was typed before the page is taken over', () => {
     expect(field<HTMLInputElement>(root, 'news').checked).toBe(true);
     expect(field<HTMLInputElement>(root, 'terms').checked).toBe(false);
     expect(field<HTMLSelectElement>(root, 'size').value).toBe('l');
+  });
+
+  it('is told though the app has rendered its fields again before, but not over what was done since', async () => {
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(page);
+    document.body.append(root);
+    field<HTMLInputElement>(root, 'name').value = 'Ada';
+    const [first, other] = root.querySelectorAll<HTMLInputElement>('[name="kind"]');
+    other!.checked = true;
+    field<HTMLInputElement>(root, 'news').checked = true;
+    const noted = noteTyped(root);
+    await act(async () => {
+      hydrateRoot(root, page);
+    });
+    // What a render does that knows nothing of it.
+    field<HTMLInputElement>(root, 'name').value = '';
+    first!.checked = true;
+    field<HTMLInputElement>(root, 'news').checked = false;
+    field<HTMLTextAreaElement>(root, 'note').value = 'since';
+    await act(async () => takeTyped(root, noted));
+    expect(seen(root)).toMatchObject({ name: 'Ada', note: 'since', news: true, kind: 'b' });
   });
 
   it('is nothing where nothing was typed', async () => {

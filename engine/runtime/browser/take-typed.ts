@@ -6,23 +6,37 @@ const pressed = new WeakMap<Element, HTMLButtonElement>();
 /**
  * Tells the app what was typed, ticked or chosen in fields of a part of the page before it was taken over: the browser keeps
  * that, but the app has only seen the fields as they were rendered. The button that was pressed last is pressed once more.
+ * `noted` is what was typed before: a render in between (of what only the browser knows) sets its fields back.
  */
-export function takeTyped(root: HTMLElement): void {
+export function takeTyped(root: HTMLElement, noted: Typed = new Map()): void {
+  const typed = noteTyped(root);
+  const groups = new Set([...typed.keys()].map(groupOf));
+  for (const [field, tell] of noted) {
+    if (!typed.has(field) && !groups.has(groupOf(field)) && field.isConnected) typed.set(field, tell);
+  }
+  // The part of the page around a field is taken over by its first event, if it is not yet.
+  for (const field of typed.keys()) field.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const tell of typed.values()) tell();
+  markTaken(root);
+  pressed.get(root)?.click();
+  pressed.delete(root);
+}
+
+/** What was typed, by field, with what tells the app. All is noted before any is told: a form renders all its fields again. */
+export type Typed = Map<Field, () => void>;
+
+export function noteTyped(root: HTMLElement): Typed {
   const isOwn = (field: Element) => {
     const part = field.closest(`[${deferredPart}]`);
     return part === null || part === root;
   };
-  const fields = [...root.querySelectorAll<Field>('input, textarea, select')].filter(
-    (field) => isChanged(field) && isOwn(field),
-  );
-  // The part of the page around a field is taken over by its first event, if it is not yet.
-  for (const field of fields) field.dispatchEvent(new Event('input', { bubbles: true }));
-  // All before any is told: a form that renders again renders all its fields as it knows them.
-  const tell = fields.map(teller);
-  for (const one of tell) one();
-  markTaken(root);
-  pressed.get(root)?.click();
-  pressed.delete(root);
+  const fields = [...root.querySelectorAll<Field>('input, textarea, select')];
+  return new Map(fields.filter((field) => isChanged(field) && isOwn(field)).map((field) => [field, teller(field)]));
+}
+
+/** Of several radio buttons with one name one is chosen; any other field is on its own. */
+function groupOf(field: Field): Field | string {
+  return field.type === 'radio' ? field.name : field;
 }
 
 /** Whether anything was typed, ticked or chosen in what the server has rendered. */

@@ -50,9 +50,10 @@ export function useScopeValue<T = unknown>(path: string): T {
   const bound = useMemo(
     () => ({
       get: () => scope.read(pathParts(path)),
+      getRendered: () => scope.readRendered(pathParts(path)),
       subscribe: (listener: () => void) => scope.subscribe([path], listener),
     }),
     [scope, path],
   );
-  return useSyncExternalStore(bound.subscribe, bound.get, bound.get) as T;
+  return useSyncExternalStore(bound.subscribe, bound.get, bound.getRendered) as T;
 }

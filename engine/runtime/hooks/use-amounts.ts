@@ -6,7 +6,7 @@ import { useValue } from './use-value.ts';
 /** A declared amount in USD that stands beside others. */
 export interface DeclaredAmount {
   readonly id: string;
-  readonly value: Computed;
+  readonly value: Computed | number;
   /** Ids of the amounts that this one is the sum of. */
   readonly sumOf?: readonly string[];
   readonly minus?: boolean;

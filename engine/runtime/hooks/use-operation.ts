@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useApp } from '../app/app.ts';
 import type { RequestOptions } from '../requests/client.ts';
 import { operationKey } from '../requests/query-cache.ts';
+import { RequestError } from '../requests/request-error.ts';
 import { type Source, sourceState } from '../sources/source.ts';
 
 /**
@@ -12,12 +13,12 @@ import { type Source, sourceState } from '../sources/source.ts';
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by declaration merging
 export interface OperationTypes {}
 
-type Operations = { readonly [Name in keyof OperationTypes]: OperationTypes[Name] & OperationType };
+export type KnownOperations = { readonly [Name in keyof OperationTypes]: OperationTypes[Name] & OperationType };
 interface OperationType {
   readonly input: object;
   readonly reply: unknown;
 }
-type Name = keyof OperationTypes;
+export type OperationName = keyof OperationTypes;
 
 interface Options<Reply> {
   readonly enabled?: boolean;
@@ -27,6 +28,8 @@ interface Options<Reply> {
    * same screen may ask for the same.
    */
   brief?(reply: Reply): Reply;
+  /** That there is no such thing (404) is an answer too: the source is ready, without a value. */
+  readonly orNothing?: boolean;
 }
 
 export interface OperationSource<Reply = unknown> extends Source<Reply> {
@@ -35,11 +38,11 @@ export interface OperationSource<Reply = unknown> extends Source<Reply> {
 }
 
 /** The reply of an operation, kept and shared like a source: `null` params or `enabled: false` wait. */
-export function useOperation<Operation extends Name>(
+export function useOperation<Operation extends OperationName>(
   operation: Operation,
-  params: Operations[Operation]['input'] | null,
-  options?: Options<Operations[Operation]['reply']>,
-): OperationSource<Operations[Operation]['reply']>;
+  params: KnownOperations[Operation]['input'] | null,
+  options?: Options<KnownOperations[Operation]['reply']>,
+): OperationSource<KnownOperations[Operation]['reply']>;
 export function useOperation<Reply = unknown>(
   operation: string,
   params: Readonly<Record<string, unknown>> | null,
@@ -48,7 +51,7 @@ export function useOperation<Reply = unknown>(
 export function useOperation(
   operation: string,
   params: Readonly<Record<string, unknown>> | null,
-  { enabled = true, every, brief }: Options<unknown> = {},
+  { enabled = true, every, brief, orNothing = false }: Options<unknown> = {},
 ): OperationSource {
   const { client, queries, briefs } = useApp();
   const queryKey = operationKey(operation, params ?? {});
@@ -58,7 +61,14 @@ export function useOperation(
   const result = useQuery(
     {
       queryKey,
-      queryFn: ({ signal }) => client.request(operation, params ?? {}, { signal, onlyReads: true }),
+      queryFn: async ({ signal }) => {
+        try {
+          return await client.request(operation, params ?? {}, { signal, onlyReads: true });
+        } catch (error) {
+          if (orNothing && error instanceof RequestError && error.status === 404) return null;
+          throw error;
+        }
+      },
       enabled: enabled && params !== null && !waits,
       placeholderData: keepPreviousData,
       refetchInterval: every ? every * 1000 : false,
@@ -69,7 +79,7 @@ export function useOperation(
   const whole = data !== undefined && brief ? briefs.of(queryKey, data, brief) : data;
   return useMemo(
     () => ({
-      ...sourceState({ data: whole ?? short, error, isFetching }),
+      ...sourceState({ data: whole === undefined ? short : whole, error, isFetching }),
       isBrief: whole === undefined && short !== undefined,
       refetch: async () => {
         if (waits) wantWhole(true);
@@ -81,11 +91,11 @@ export function useOperation(
 }
 
 export interface Request {
-  <Operation extends Name>(
+  <Operation extends OperationName>(
     operation: Operation,
-    params?: Operations[Operation]['input'],
+    params?: KnownOperations[Operation]['input'],
     options?: RequestOptions,
-  ): Promise<Operations[Operation]['reply']>;
+  ): Promise<KnownOperations[Operation]['reply']>;
 }
 
 /** Calls operations directly; throws RequestError. Nothing is kept: name what changed through `useRefresh`. */

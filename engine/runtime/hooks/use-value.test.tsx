@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { memo } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Computed, Template, Text } from '../../definition.ts';
 import { ScopeProvider } from './scope-context.tsx';
@@ -42,6 +44,25 @@ describe('useValue', () => {
     expect(renders).toEqual([true]);
     act(() => app.scope.set('settings.balance', 5));
     expect(renders).toEqual([true, false]);
+  });
+
+  it('takes over what the server has rendered, and goes on with what the browser knows', async () => {
+    const { app } = createTestApp({});
+    const Reader = () => <i>{useValue<string | null>(path('kept', 'orderAt')) ?? 'nothing'}</i>;
+    const page = (
+      <RuntimeProvider app={app}>
+        <Reader />
+      </RuntimeProvider>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(page);
+    // A part of the page is taken over later than the frame around it, which has told what the tab remembers.
+    app.scope.holdRendered();
+    app.scope.set('kept', { orderAt: '/orders/create' });
+    const faults: unknown[] = [];
+    await act(async () => hydrateRoot(container, page, { onRecoverableError: (error) => faults.push(error) }));
+    expect(faults).toEqual([]);
+    expect(container.textContent).toBe('/orders/create');
   });
 
   it('keeps the identity of a tree that comes out equal', () => {

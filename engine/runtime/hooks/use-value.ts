@@ -13,5 +13,5 @@ export function useValue<T = unknown>(value: Value | undefined): T {
   const scope = useScope();
   const translate = useTranslate();
   const bound = useMemo(() => bindValue(value, scope, translate), [value, scope, translate]);
-  return useSyncExternalStore(bound.subscribe, bound.get, bound.get) as T;
+  return useSyncExternalStore(bound.subscribe, bound.get, bound.getRendered) as T;
 }

@@ -176,6 +176,7 @@ describe('client', () => {
     ['nothing', () => new Response(null, { status: 200 }), 'errors.unreadable'],
     ['no envelope', () => jsonAnswer({ id: 5 }), 'errors.unreadable'],
     ['a number for an object', () => jsonAnswer({ data: 5 }), 'errors.unreadable'],
+    ['a list for an object', () => jsonAnswer({ data: [{ id: 5 }] }), 'errors.unreadable'],
     ['a 500 of a proxy', () => new Response('oops', { status: 502 }), 'errors.server'],
     ['a 500 with a message that is none', () => jsonAnswer({ message: 5 }, { status: 500 }), 'errors.server'],
   ])('turns %s into words', async (_, answer, message) => {

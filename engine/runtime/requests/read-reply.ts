@@ -36,7 +36,7 @@ export async function readReply(
     value = body.data;
   }
   // Replies that the contract describes as objects or lists of objects carry a plan.
-  if (node.reply !== undefined && (value === null || typeof value !== 'object')) throw unreadable();
+  if (node.reply !== undefined && (Object(value) !== value || Array.isArray(value) !== !!node.list)) throw unreadable();
   value = toClient(value, node.reply, plans);
   if (tag !== null) read?.set(id, value);
   return { value, token: bearerOf(response) };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '../../../tests/page/render-in-app.tsx';
 import { RequestError } from '../requests/request-error.ts';
 import { type AnalyticsEvent, createAnalytics } from './analytics.ts';
+import { answerConsent } from './answer-consent.ts';
 
 const event: AnalyticsEvent = { name: 'payment-page', data: { amount: 5 } };
 
@@ -10,10 +11,10 @@ it('tells listeners nothing before the visitor allows analytics, and nothing onc
   const heard: AnalyticsEvent[] = [];
   const stop = app.analytics.onEvent((one) => heard.push(one));
   app.analytics.track(event);
-  app.consent.choose({ analytics: false, advertising: true });
+  answerConsent(app, { analytics: false, advertising: true });
   app.analytics.track(event);
   expect(heard).toEqual([]);
-  app.consent.choose({ analytics: true, advertising: false });
+  answerConsent(app, { analytics: true, advertising: false });
   app.analytics.track(event);
   expect(heard).toEqual([event]);
   stop();

@@ -27,7 +27,7 @@ export function createAnalytics(options: {
     track(event) {
       const operation = Object.hasOwn(options.counted, event.name) ? options.counted[event.name] : undefined;
       if (operation !== undefined) options.client.request(operation).catch(() => undefined);
-      if (options.consent.store.getState()?.analytics !== true) return;
+      if (options.consent.store.getState().analytics !== true) return;
       for (const listener of listeners) listener(event);
     },
     onEvent(listener) {

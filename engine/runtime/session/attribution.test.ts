@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestBrowser, mapStorage, type TestBrowser } from '../../../tests/page/fake-browser.ts';
 import { createTestApp } from '../../../tests/page/render-in-app.tsx';
+import { answerConsent } from './answer-consent.ts';
 
 const index = {
   attribution: {
@@ -29,7 +30,7 @@ describe('where a visitor comes from', () => {
     const browser = createTestBrowser();
     const tab = new Map<string, string>();
     const { app } = openPage(browser, tab, { ref: 'mira' });
-    app.consent.choose({ analytics: false, advertising: true });
+    answerConsent(app, { analytics: false, advertising: true });
     expect(browser.cookies.get('partner')).toBe('mira');
     expect(tab.size).toBe(0);
     expect(openPage(browser, new Map()).partner()).toBe('mira');
@@ -40,9 +41,9 @@ describe('where a visitor comes from', () => {
   it('leaves nothing behind once advertising is refused', () => {
     const browser = createTestBrowser();
     const tab = new Map<string, string>();
-    openPage(browser, tab, { ref: 'mira' }).app.consent.choose({ analytics: true, advertising: true });
+    answerConsent(openPage(browser, tab, { ref: 'mira' }).app, { analytics: true, advertising: true });
     const { app, partner } = openPage(browser, tab);
-    app.consent.choose({ analytics: true, advertising: false });
+    answerConsent(app, { analytics: true, advertising: false });
     expect(browser.cookies.has('partner')).toBe(false);
     expect(tab.size).toBe(0);
     // This page still knows what its own address said.
@@ -60,7 +61,7 @@ describe('where a visitor comes from', () => {
     const environment = browser.openTab({
       cookies: { ...cookies, set: (name, value, days) => (written.push([name, days]), cookies.set(name, value, days)) },
     });
-    environment.cookies.set('use-cookie', 'advertising', 400);
+    environment.cookies.set('use-cookie', JSON.stringify({ v: 1, advertising: true, asked: [] }), 400);
     const open = (query: Readonly<Record<string, string>>) =>
       createTestApp({ index, environment, route: { path: '/', params: {}, query } });
     open({ ref: 'mira', utm_campaign: 'spring' });

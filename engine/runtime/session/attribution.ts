@@ -5,7 +5,7 @@ import type { Consent } from './consent.ts';
 
 /**
  * Where the visitor comes from, mirrored in the scope as `attribution`. The address of the first page outweighs what was
- * remembered. Cookies keep it only once the visitor allows advertising; until they have answered the tab does.
+ * remembered. Cookies keep it only once the visitor allows advertising; until they have answered that, the tab does.
  */
 export interface Attribution {
   /** Takes over what the address says and what is remembered. */
@@ -34,14 +34,14 @@ export function createAttribution(options: {
   }
 
   function save(name: string, { cookie, days = usualDays }: AttributionNode, value: string | null): void {
-    const choices = consent.store.getState();
-    if (choices?.advertising === true && value !== null) {
+    const { advertising } = consent.store.getState();
+    if (advertising === true && value !== null) {
       // A visit without a new source does not make the old one last longer.
       if (cookies.get(cookie) !== value) cookies.set(cookie, value, days);
     }
-    if (choices?.advertising === false) cookies.remove(cookie);
-    if (choices === null && value !== null) sessionStorage.set(tabKey(name), value);
-    if (choices !== null) sessionStorage.remove(tabKey(name));
+    if (advertising !== true && cookies.get(cookie) !== null) cookies.remove(cookie);
+    if (advertising === undefined && value !== null) sessionStorage.set(tabKey(name), value);
+    if (advertising !== undefined) sessionStorage.remove(tabKey(name));
   }
 
   consent.store.subscribe(() => {

@@ -2,36 +2,38 @@ import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { Cookies } from '../browser/environment.ts';
 
 /** What a visitor may be asked to allow. */
-const purposes = ['analytics', 'advertising'] as const;
-export type Purpose = (typeof purposes)[number];
-export type Choices = Readonly<Record<Purpose, boolean>>;
+export type Purpose = 'analytics' | 'advertising';
+/** A purpose that is missing is one that the visitor was not asked about. */
+export type Choices = Readonly<Partial<Record<Purpose, boolean>>>;
 
-/** What the visitor allows on this host; null until they have answered. */
-export interface Consent {
-  readonly store: StoreApi<Choices | null>;
-  /** Kept for as long as browsers keep a cookie (decision 44). */
-  choose(choices: Choices): void;
+export interface Answer extends Choices {
+  /** Vendors that the visitor was asked about (`consent` of the app): one that is not among them is asked for anew. */
+  readonly asked: readonly string[];
 }
 
-/** Names the purposes that are allowed, or `none`. Where it is missing, nobody has answered yet. */
+/** What the visitor allows on this host. To answer is for `answer-consent.ts`, whose code comes when somebody is asked. */
+export interface Consent {
+  readonly store: StoreApi<Answer>;
+  /** Takes over what is kept, also by another tab. */
+  recall(): void;
+}
+
+/** Keeps `Answer` as JSON, with the version of its form (`v`) and the day on which it was given (`on`). */
 export const consentCookie = 'use-cookie';
-const days = 400;
-const nothing = 'none';
+export const consentVersion = 1;
 
 export function createConsent(cookies: Cookies): Consent {
-  const store: Consent['store'] = createStore<Choices | null>(() => read(cookies.get(consentCookie)));
-  return {
-    store,
-    choose(choices) {
-      const allowed = purposes.filter((purpose) => choices[purpose]);
-      cookies.set(consentCookie, allowed.join('.') || nothing, days);
-      store.setState(choices, true);
-    },
-  };
+  const kept = () => read(cookies.get(consentCookie));
+  const store: Consent['store'] = createStore<Answer>(kept);
+  return { store, recall: () => store.setState(kept(), true) };
 }
 
-function read(text: string | null): Choices | null {
-  if (text === null) return null;
-  const allowed = new Set(text.split('.'));
-  return { analytics: allowed.has('analytics'), advertising: allowed.has('advertising') };
+function read(text: string | null): Answer {
+  try {
+    const { v, asked, analytics, advertising } = JSON.parse(text ?? '');
+    if (v === consentVersion && Array.isArray(asked)) return { asked, analytics, advertising };
+  } catch {
+    // Nobody has written it here.
+  }
+  return { asked: [] };
 }

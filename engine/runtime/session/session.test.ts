@@ -151,6 +151,21 @@ describe('session', () => {
     expect(tab.ends).toEqual(['expired']);
   });
 
+  it('tells all tabs of a balance that an action has changed', async () => {
+    const browser = createTestBrowser();
+    const server = sessionServer();
+    const acting = openTab(browser, server.api);
+    await acting.session.open('login', {});
+    const other = openTab(browser, server.api);
+    await other.session.resume();
+    expect(other.app.scope.read(['user', 'balance'])).toBe(5);
+    server.profile = { ...server.profile, balance: 3 };
+    await acting.session.reload();
+    for (const { app } of [acting, other]) {
+      await vi.waitFor(() => expect(app.scope.read(['user', 'balance'])).toBe(3));
+    }
+  });
+
   it('logs out in all tabs, forgets the user and the replies', async () => {
     const browser = createTestBrowser();
     const server = sessionServer();

@@ -44,7 +44,7 @@ export interface Session {
   adopt(token: string): void;
   /** The API refused this token; ends the session unless another tab has a newer one. */
   refused(token: string): void;
-  /** Loads the profile again. */
+  /** Loads the profile again, in all tabs. */
   reload(): Promise<void>;
   onEnd(listener: (why: SessionEnd) => void): () => void;
   /** Renews and listens to other tabs until stopped. */
@@ -52,7 +52,11 @@ export interface Session {
 }
 
 const lock = 'livery.session';
+/** Said to the other tabs when an action has changed the account, for example its balance. */
+const changed = 'changed';
 const renewedKey = 'session_renewed_at';
+/** Milliseconds after which a tab that is looked at asks again: the balance also changes by work in the background. */
+const profileEvery = 60_000;
 /** Milliseconds between attempts to renew while the server cannot be reached. */
 const renewRetry = 30_000;
 
@@ -91,7 +95,7 @@ export function createSession(options: {
   /** From here on every new profile (a refresh after an order, a saved form) becomes `user`. */
   function follow(): void {
     stopProfile?.();
-    const observer = new QueryObserver(queries, profile());
+    const observer = new QueryObserver(queries, { ...profile(), refetchInterval: profileEvery });
     const take = (user: unknown) => {
       if (token === null || user === undefined) return;
       const before = scope.read(['user', 'id']);
@@ -237,6 +241,7 @@ export function createSession(options: {
       if (!takeCookie()) close('expired');
     },
     async reload() {
+      channel?.send(changed);
       await queries.invalidateQueries({ queryKey: profileKey });
     },
     onEnd(listener) {
@@ -244,7 +249,9 @@ export function createSession(options: {
       return () => endListeners.delete(listener);
     },
     start() {
-      channel = environment.openChannel('livery.session', () => takeCookie());
+      channel = environment.openChannel('livery.session', (message) => {
+        if (!takeCookie() && message === changed) void queries.invalidateQueries({ queryKey: profileKey });
+      });
       const stopShown = environment.onShown(takeCookie);
       let timer: ReturnType<typeof setTimeout>;
       const schedule = (after: number) => {

@@ -5,13 +5,12 @@ import { operationKey } from '../requests/query-cache.ts';
 import type { Route } from '../app/navigation.ts';
 import type { ScopeStore } from '../../state/scope.ts';
 import { type SourceState, sourceState } from './source.ts';
-import { readTableQuery, rowsOf, tableParams } from './table-state.ts';
+import { longPage, readTableQuery, rowsOf, tableParams } from './table-state.ts';
 import { type BoundValue, bindValue } from '../values/bind-value.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows that are asked for at once, and how often, when all are wanted. */
-const pageLength = 1000;
 const mostPages = 20;
 
 /**
@@ -152,11 +151,12 @@ class OpenSource {
   }
 
   async allRows(): Promise<readonly Row[]> {
-    const { client } = this.#app;
+    const { client, definition } = this.#app;
+    const call = definition.operation(this.node.operation);
     const params = this.#callParams();
     const all: Row[] = [];
     for (let page = 0; page < mostPages; page += 1) {
-      const part = { ...params, start: page * pageLength, length: pageLength };
+      const part = { ...params, ...(call.table && longPage(call.table, page)) };
       const reply = await client.request(this.node.operation, part, { onlyReads: true });
       const { rows, total } = rowsOf(reply);
       all.push(...rows);

@@ -3,7 +3,7 @@ import type { TableState } from './table-state.ts';
 
 /** State of a data source, as expressions and blocks see it. */
 export interface SourceState<Value = unknown> {
-  /** The last good reply, null before the first. */
+  /** The last good reply; null before the first, and where that says that there is nothing. */
   readonly value: Value | null;
   /** `error` only while there is no value: a failed refresh leaves a source ready, with `error` set. */
   readonly status: 'loading' | 'ready' | 'error';
@@ -28,7 +28,7 @@ export function sourceState(result: {
   const value = result.data ?? null;
   return {
     value,
-    status: value !== null ? 'ready' : result.error ? 'error' : 'loading',
+    status: result.data !== undefined ? 'ready' : result.error ? 'error' : 'loading',
     error: result.error as RequestError | null,
     fetching: result.isFetching,
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTableQuery, rowsOf, tableParams, writeTableQuery } from './table-state.ts';
+import { longPage, readTableQuery, rowsOf, tableParams, writeTableQuery } from './table-state.ts';
 import { testOperations, testPlans } from '../../../tests/page/sample-definition.ts';
 
 const node = testOperations.listParcels as NonNullable<(typeof testOperations)[string]>;
@@ -53,9 +53,30 @@ describe('the table protocol', () => {
     });
   });
 
+  it('asks for numbered pages where the operation has them', () => {
+    const numbered = { ...node, table: { ...table, numbered: true as const } };
+    const query = { page: 3, pageSize: 25, sort: { field: 'sentAt', dir: 'desc' as const }, search: '' };
+    expect(tableParams(query, numbered, testPlans)).toEqual({
+      page: 3,
+      perPage: 25,
+      orderBy: 'sent_at',
+      orderOn: 'desc',
+    });
+    expect(tableParams({ ...query, sort: null }, numbered, testPlans)).toEqual({ page: 3, perPage: 25 });
+    expect(longPage(numbered.table, 1)).toEqual({ page: 2, perPage: 100 });
+    expect(longPage(table, 1)).toEqual({ start: 1000, length: 1000 });
+  });
+
+  it('asks for no more rows at once than numbered pages have', () => {
+    const query = { 'a.size': '500' };
+    expect(readTableQuery('a', query, { ...table, numbered: true }).pageSize).toBe(100);
+    expect(readTableQuery('a', query, table).pageSize).toBe(500);
+  });
+
   it('reads no rows out of what is no table', () => {
     expect(rowsOf(null)).toEqual({ rows: [], total: 0 });
     expect(rowsOf({ data: 'x' })).toEqual({ rows: [], total: 0 });
     expect(rowsOf({ data: [1], recordsFiltered: 9 })).toEqual({ rows: [1], total: 9 });
+    expect(rowsOf({ data: [1], meta: { total: 9 } })).toEqual({ rows: [1], total: 9 });
   });
 });

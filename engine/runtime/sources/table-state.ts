@@ -1,5 +1,5 @@
 import type { CasingPlan, CasingPlans } from '../../../schemas/boundary.ts';
-import type { OperationNode } from '../../../schemas/operation-node.ts';
+import type { OperationNode, TableNode } from '../../../schemas/operation-node.ts';
 
 /** Page, sorting and search of a table source, as kept in the URL (`?orders.page=2&orders.sort=-cost&orders.q=abc`). */
 export interface TableQuery {
@@ -21,18 +21,16 @@ export interface TableState<Row = Readonly<Record<string, unknown>>> extends Tab
 export const defaultPageSize = 20;
 /** Rows that a server is asked for at once, at most. */
 export const largestPage = 1000;
+/** The same where pages are numbered. */
+const largestNumberedPage = 100;
 
-export function readTableQuery(
-  source: string,
-  query: Readonly<Record<string, string>>,
-  table: NonNullable<OperationNode['table']>,
-): TableQuery {
+export function readTableQuery(source: string, query: Readonly<Record<string, string>>, table: TableNode): TableQuery {
   const of = (name: string) => (Object.hasOwn(query, `${source}.${name}`) ? (query[`${source}.${name}`] ?? '') : '');
   const sort = of('sort');
   const field = sort.replace(/^-/, '');
   return {
     page: wholeNumber(of('page'), 1, Number.MAX_SAFE_INTEGER),
-    pageSize: wholeNumber(of('size'), defaultPageSize, largestPage),
+    pageSize: wholeNumber(of('size'), defaultPageSize, table.numbered ? largestNumberedPage : largestPage),
     sort: table.sortable.includes(field) ? { field, dir: sort.startsWith('-') ? 'desc' : 'asc' } : null,
     search: of('q').slice(0, 200),
   };
@@ -53,28 +51,49 @@ export function writeTableQuery(
   };
 }
 
-/** The table protocol's parameters (decision 9). Columns are named as on the wire. */
+/** Parameters of the table protocol (decision 9), or of numbered pages. Columns are named as on the wire. */
 export function tableParams(
   table: TableQuery,
   node: OperationNode,
   plans: CasingPlans,
 ): Readonly<Record<string, unknown>> {
+  const field = table.sort && wireField(table.sort.field, node, plans);
+  if (node.table?.numbered) {
+    return {
+      page: table.page,
+      perPage: table.pageSize,
+      ...(table.sort && { orderBy: field, orderOn: table.sort.dir }),
+    };
+  }
   return {
     draw: 1,
     start: (table.page - 1) * table.pageSize,
     length: table.pageSize,
     ...(table.sort && {
       order: [{ column: 0, dir: table.sort.dir }],
-      columns: [{ data: wireField(table.sort.field, node, plans) }],
+      columns: [{ data: field }],
     }),
     ...(table.search !== '' && { search: { value: table.search } }),
   };
 }
 
+/** The parameters that ask for one of several long pages, to get all rows; 0-based. */
+export function longPage(table: TableNode, at: number): Readonly<Record<string, number>> {
+  if (table.numbered) return { page: at + 1, perPage: largestNumberedPage };
+  return { start: at * largestPage, length: largestPage };
+}
+
+interface PagedReply {
+  readonly data?: unknown;
+  readonly recordsFiltered?: unknown;
+  readonly meta?: { readonly total?: unknown } | null;
+}
+
 export function rowsOf(reply: unknown): Pick<TableState, 'rows' | 'total'> {
-  const { data, recordsFiltered } = (reply ?? {}) as { readonly data?: unknown; readonly recordsFiltered?: unknown };
+  const { data, recordsFiltered, meta } = (reply ?? {}) as PagedReply;
   const rows = Array.isArray(data) ? data : [];
-  return { rows, total: typeof recordsFiltered === 'number' ? recordsFiltered : rows.length };
+  const total = recordsFiltered ?? meta?.total;
+  return { rows, total: typeof total === 'number' ? total : rows.length };
 }
 
 function wireField(field: string, node: OperationNode, plans: CasingPlans): string {

@@ -7,6 +7,8 @@ import { evaluateValue } from './evaluate.ts';
 /** A declared value bound to a scope: gives its present result, the same object while the result is equal. */
 export interface BoundValue {
   readonly get: () => unknown;
+  /** The result on the page that the server has rendered. */
+  readonly getRendered: () => unknown;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -15,22 +17,29 @@ export function bindValue(value: Value | undefined, scope: Scope, translate: Tra
   const paths = dependenciesOf(value);
   if (paths.length === 0) return constant(isPlain(value) ? value : evaluateValue(value, scope.read, translate));
 
-  let inputs: unknown[] | null = null;
-  let result: unknown;
-  return {
-    get: () => {
-      const now = paths.map((path) => scope.read(pathParts(path)));
+  const reader = (read: Scope['read']) => {
+    let inputs: unknown[] | null = null;
+    let result: unknown;
+    return () => {
+      const now = paths.map((path) => read(pathParts(path)));
       if (inputs && now.every((input, at) => Object.is(input, inputs?.[at]))) return result;
       inputs = now;
-      result = keepEqual(result, evaluateValue(value, scope.read, translate));
+      result = keepEqual(result, evaluateValue(value, read, translate));
       return result;
-    },
+    };
+  };
+  return {
+    get: reader(scope.read),
+    getRendered: reader(scope.readRendered),
     subscribe: (listener) => scope.subscribe(paths, listener),
   };
 }
 
 const nothing = () => undefined;
-const constant = (value: unknown): BoundValue => ({ get: () => value, subscribe: () => nothing });
+const constant = (value: unknown): BoundValue => {
+  const get = () => value;
+  return { get, getRendered: get, subscribe: () => nothing };
+};
 
 /** Declared values are immutable, so the paths that they read are found once. */
 const found = new WeakMap<object, readonly string[]>();

@@ -59,6 +59,8 @@ describe('values', () => {
     ['number("abc")', null],
     ['[round(2.5), round(1.005, 2), floor(-1.5), ceil(1.21, 1), abs(-3)]', [3, 1.01, -2, 1.3, 3]],
     ['min(3, 1, 2) + max([3, 1])', 4],
+    ['sum([1, 2.5, null]) + sum([])', 3.5],
+    ['sum(null)', null],
     ['join([1, "a", null, true], "-")', '1-a--true'],
     ['lines(" a b \\n\\n c\\r\\n ")', ['a b', 'c']],
     ['lines(null)', null],

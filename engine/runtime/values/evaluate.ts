@@ -212,6 +212,11 @@ const functions: { readonly [Name in FunctionName]: Callable } = {
   abs: ([value]) => (isNumber(value) ? Math.abs(value) : null),
   min: extreme(Math.min),
   max: extreme(Math.max),
+  sum: ([list], run) => {
+    if (!Array.isArray(list)) return null;
+    spend(run, list.length);
+    return finite(list.reduce<number>((total, one) => total + (isNumber(one) ? one : 0), 0));
+  },
   join: ([list, separator = ''], run) => {
     if (!Array.isArray(list) || typeof separator !== 'string') return null;
     return list.map((item) => made(asText(item) ?? '', run)).join(made(separator, run, list.length));

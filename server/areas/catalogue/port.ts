@@ -1,8 +1,9 @@
 /** What other areas may use of this one. */
 export { areOffered } from './services/are-offered.ts';
-export { catalogueOf } from './services/catalogue-of.ts';
+export { catalogueOf, listedSlugs, sharedCatalogue } from './services/catalogue-of.ts';
 export type { Catalogue } from './services/catalogue.ts';
-export { linkFault } from './services/check-link.ts';
+export { type LinkNetworks, linkFault, networkFault } from './services/check-link.ts';
+export { serviceNamed } from './services/find-service.ts';
 export { fieldNames, findingSentence } from './services/finding-sentence.ts';
 export { guaranteePercent } from './services/guarantee-percent.ts';
 export { knownCountries } from './services/known-countries.ts';

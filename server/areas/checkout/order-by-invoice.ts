@@ -9,13 +9,16 @@ import { takeWidgetOrders } from '../earning/port.ts';
 import type { CallingWidget } from '../../platform/caller/context.ts';
 import { refuse } from '../../platform/problem.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
-import { guaranteePercent } from '../catalogue/port.ts';
+import { guaranteePercent, type LinkNetworks } from '../catalogue/port.ts';
+import type { GatewayUse } from '../../platform/ports/payment-gateway.ts';
 
 export interface InvoicedOrders {
   readonly userId: number;
   /** Whose prices and coupons count; null for those of everybody. */
   readonly pricesOf: number | null;
   readonly lines: readonly OrderLine[];
+  /** The networks that their links may be of. */
+  readonly networks: LinkNetworks;
   readonly source: OrderSource;
   readonly couponCode: string | null | undefined;
   readonly expectedTotal: number | null | undefined;
@@ -23,7 +26,7 @@ export interface InvoicedOrders {
   readonly cardId?: number;
   /** The field that messages on the method stand under. */
   readonly field: 'payment_method_id' | 'recurring_payments_method_id';
-  readonly gateway: boolean;
+  readonly gatewayUse: GatewayUse;
   /** The widget that they come by. */
   readonly widget: CallingWidget | null;
   readonly at: Date;
@@ -38,11 +41,11 @@ export async function orderByInvoice(
   instance: Pick<Instance, 'settings'>,
   asked: InvoicedOrders,
 ): Promise<{ readonly invoiceId: number; readonly orderIds: readonly number[]; readonly charge: Micros }> {
-  const { userId, at, field, gateway, paymentMethodId } = asked;
+  const { userId, at, field, paymentMethodId } = asked;
   const coupon = await lockCoupon(trx, asked.couponCode, { userId: asked.pricesOf, now: at });
-  const method = await findExternalMethod(trx, paymentMethodId, gateway);
+  const method = await findExternalMethod(trx, paymentMethodId, asked.gatewayUse);
   if (!method) throw refuse(field, 'no_payment_method');
-  const lines = { userId: asked.pricesOf, lines: asked.lines };
+  const lines = { userId: asked.pricesOf, lines: asked.lines, networks: asked.networks };
   const { orders, quoted } = checkOrders(await loadFacts(trx, [lines]), lines, {
     guaranteePercent: guaranteePercent(instance),
     method: rowTerms(method),

@@ -13,10 +13,12 @@ import {
   savedResult,
   withIdempotency,
 } from '../../platform/idempotency/with-idempotency.ts';
+import { sharedCatalogue } from '../catalogue/port.ts';
 import { chargeInvoice, findCard } from '../paying/port.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { refuse } from '../../platform/problem.ts';
 import { orderByInvoice } from './order-by-invoice.ts';
+import { gatewayUse } from '../../platform/ports/payment-gateway.ts';
 
 type Reply = Operations['createOrderRequestByCard']['reply'];
 
@@ -33,23 +35,26 @@ export const orderRequestByCard: IdempotentHandler<'createOrderRequestByCard'> =
   const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
   const request = userRequest(context, { operation: 'createOrderRequestByCard', key: idempotencyKey, body });
   const { gateway } = ports;
+  const networks = await sharedCatalogue(context);
   const made = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
     withIdempotency(resultContext(context), request, async (trx) => {
       await refuseFrozen(trx, userId, 'balance');
       const card = await findCard(trx, userId, body.recurringPaymentsMethodId);
-      if (!card || !gateway) throw refuse('recurring_payments_method_id', 'no_payment_method');
+      if (!card || gatewayUse(gateway, instance.id) !== 'cards')
+        throw refuse('recurring_payments_method_id', 'no_payment_method');
       const at = now();
       const { invoiceId, orderIds, charge } = await orderByInvoice(trx, instance, {
         userId,
         pricesOf: userId,
         lines: body.orders,
+        networks,
         source: body.source ?? 'single_form',
         couponCode: body.couponCode,
         expectedTotal: body.expectedTotal,
         paymentMethodId: card.payment_method_id,
         cardId: card.id,
         field: 'recurring_payments_method_id',
-        gateway: true,
+        gatewayUse: 'cards',
         widget: context.widget,
         at,
       });

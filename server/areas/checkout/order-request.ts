@@ -1,4 +1,5 @@
 import type { Context, Handler } from '../../platform/caller/context.ts';
+import { sharedCatalogue } from '../catalogue/port.ts';
 import { limitCouponAttempts } from '../ordering/port.ts';
 import { keyedOf, resultContext, savedResult, withPrecondition } from '../../platform/idempotency/with-idempotency.ts';
 import { paymentRequest } from '../paying/port.ts';
@@ -10,6 +11,7 @@ import { refuseFrozen } from '../../platform/caller/refuse-frozen.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { openAccount } from '../../platform/ledger/open-account.ts';
 import { enqueuePasswordLink } from '../../platform/mail/enqueue-password-link.ts';
+import { gatewayUse } from '../../platform/ports/payment-gateway.ts';
 
 /**
  * Orders and asks for the money from outside; guests may. A guest pays everybody's prices, also with an e-mail that has
@@ -29,6 +31,7 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
       [`guest-order:${address}:${whoOf(guest.email)}`]: { hits: 30, seconds: 60 * 60 },
     });
   };
+  const networks = await sharedCatalogue(context);
   const request = {
     instance: instance.id,
     caller: guest ? `guest:${whoOf(guest.email)}` : `user:${user?.id}`,
@@ -43,12 +46,13 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
         userId,
         pricesOf: user?.id ?? null,
         lines: body.orders,
+        networks,
         source: body.source ?? 'single_form',
         couponCode: body.couponCode,
         expectedTotal: body.expectedTotal,
         paymentMethodId: body.paymentMethodId,
         field: 'payment_method_id',
-        gateway: ports.gateway !== null,
+        gatewayUse: gatewayUse(ports.gateway, instance.id),
         widget: context.widget,
         at: now(),
       });

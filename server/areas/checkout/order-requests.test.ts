@@ -7,6 +7,7 @@ import { sandboxCallback } from '../../demo/sandboxes/gateway-callback.ts';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../tests/server/test-server.ts';
 import { balanceOf } from '../../platform/ledger/balance-of.ts';
 import { decideInvoice } from '../paying/invoices/decide-invoice.ts';
+import { declineInvoice } from '../paying/invoices/decline-invoice.ts';
 import { invoiceJobs } from '../paying/invoices/invoice-jobs.ts';
 import { unlinkCardJobs } from '../paying/linked-cards/unlink-card.ts';
 import { runDueJobs } from '../../platform/jobs/start-runner.ts';
@@ -72,6 +73,26 @@ afterAll(async () => {
 });
 
 describe('ordering with money from outside', () => {
+  test.each([
+    ['https://t.me/channel', 'Wrong network: Telegram. Enter a link from: YouTube.'],
+    ['https://elsewhere.example/watch?v=1', 'elsewhere.example'],
+  ])('is refused with the link %s of another network in every way of paying, and prices it', async (url, words) => {
+    const orders = [line(), { ...line(), url }];
+    const guest = { orders, payment_method_id: 1, email: 'wrong.link@example.com' };
+    const check = await ask(`POST ${widget}/orders/validate-url?${key}`, { body: { url, service_id: 2022 } });
+    const replies = [
+      await request({ orders }),
+      await request(guest, { token: undefined }),
+      await ask(`POST ${widget}/orders?${key}`, { body: { orders } }),
+    ];
+    const sentence = expect.stringContaining(words);
+    expect([check.status, check.body.errors]).toEqual([422, { url: [sentence] }]);
+    for (const { status, body } of replies)
+      expect([status, body.errors]).toEqual([422, { 'orders.1.url': check.body.errors?.['url'] }]);
+    // What a selection costs is asked for while its link is typed.
+    expect((await cost({ services: orders })).float_total_amount).toBeGreaterThan(0);
+  });
+
   test('makes unpaid orders and asks for their total; paid, they are charged and begin, and the balance stays', async () => {
     const before = await balance();
     const priced = await cost({ payment_method_id: 1 });
@@ -123,17 +144,25 @@ describe('ordering with money from outside', () => {
   test('whose order was deleted or paid otherwise meanwhile stays on the balance', async () => {
     const { data } = (await request({})).body;
     const again = await ask(`POST /api/v1/orders/${data.order_ids[0]}/pay-by-invoice`, {
-      body: { payment_method_id: 1 },
+      body: { payment_method_id: 3 },
     });
-    expect(again.body.data.total_amount).toBe(data.payment.total_amount);
+    expect(again.body.data.invoice_id).not.toBe(data.payment.invoice_id);
     await paid(data.payment.invoice_id, data.payment.total_amount);
     const before = await balance();
-    await paid(again.body.data.invoice_id, data.payment.total_amount);
+    await paid(again.body.data.invoice_id, again.body.data.total_amount);
     expect(await balance()).toBeCloseTo(before + (await cost({})).float_total_amount, 6);
     const third = await ask(`POST /api/v1/orders/${data.order_ids[0]}/pay-by-invoice`, {
       body: { payment_method_id: 1 },
     });
     expect([third.status, Object.keys(third.body.errors ?? {})]).toEqual([422, ['order_id']]);
+  });
+
+  test('is gone on with where it is asked for again by the same way', async () => {
+    const { data } = (await request({})).body;
+    const again = await ask(`POST /api/v1/orders/${data.order_ids[0]}/pay-by-invoice`, {
+      body: { payment_method_id: 1 },
+    });
+    expect(again.body.data).toEqual(data.payment);
   });
 
   test("of somebody else's order is 404", async () => {
@@ -189,6 +218,33 @@ describe('a guest', () => {
     expect(headers['authorization']).toBeUndefined();
     expect(body.data.user).toEqual({ is_new_user: true, email: 'demo@livery.test' });
     expect((await order(body.data.order_ids[0])).status).toBe('unpaid');
+  });
+
+  test('that is never paid causes three mails a day to the customer in whose name it was made, and is in the list', async () => {
+    const ids: number[] = [];
+    for (let one = 0; one < 5; one += 1) {
+      const { body } = await guest('mira@livery.test', { payment_method_id: 4, orders: [line(50_000)] });
+      ids.push(body.data.payment.invoice_id);
+    }
+    const told = async () => {
+      const rows = await server.db.read(shop, (trx) =>
+        trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').execute(),
+      );
+      return rows.filter(({ payload }) => JSON.stringify(payload).includes('notice_payment_expired_orders')).length;
+    };
+    const before = await told();
+    for (const id of ids) {
+      const at = server.clock.now();
+      const expired = await server.db.write(shop, (trx) =>
+        declineInvoice(trx, id, { by: 'system', at, from: ['pending'], to: 'expired' }),
+      );
+      expect(expired).toBe(true);
+    }
+    expect((await told()) - before).toBe(3);
+    const kept = await server.db.read(shop, (trx) =>
+      trx.selectFrom('notice').select('id').where('user_id', '=', 2).where('event', '=', 'payment_expired').execute(),
+    );
+    expect(kept).toHaveLength(5);
   });
 
   test('with the e-mail of a frozen account is told the same; the money waits on the balance', async () => {
@@ -311,9 +367,9 @@ describe('an order whose payment an operator has to look at', () => {
 
   test('waits for the last of its payments', async () => {
     const { id, invoice } = await byHand();
-    const second = await askAgain(id, 4);
+    const second = await askAgain(id, 1);
     await report(invoice);
-    await report(second.invoice_id);
+    await paid(second.invoice_id, second.total_amount - 1);
     await decide(invoice, false);
     expect((await order(id)).status).toBe('in_moderation');
     await decide(second.invoice_id, true);

@@ -22,6 +22,7 @@ import { findCard, findExternalMethod, listExternalMethods, methodView, rowTerms
 import { toFraction } from '../../../domain/money/ratio.ts';
 import { Problem, type Sentence, refuse } from '../../platform/problem.ts';
 import { balanceMethod } from '../../../domain/checkout/payment-method.ts';
+import { gatewayUse } from '../../platform/ports/payment-gateway.ts';
 
 type Input = Parameters<Handler<'totalCost'>>[1];
 
@@ -47,12 +48,13 @@ function checkedLines(asked: readonly CostLine[], { byId, priceable }: Catalogue
       fields[`services.${position}.service_id`] = [notOrderable(service)];
       return [];
     }
-    for (const [field, finding] of checkAmounts(line, exact)) {
+    const toPrice = priceableLine(line, exact);
+    for (const [field, finding] of checkAmounts(toPrice)) {
       // What is counted from targets is the quantity here: a selection is priced before they are all filled in.
       const path = field === 'targetableValues' ? 'quantity' : fieldNames[field];
       fields[`services.${position}.${path}`] = [findingSentence(finding)];
     }
-    return [priceableLine(line, exact)];
+    return [toPrice];
   });
   if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
   return lines;
@@ -72,7 +74,7 @@ async function methodOf(context: Context, input: Input): Promise<MethodTerms | n
 async function cardTerms({ db, instance, user, ports }: Context, cardId: number): Promise<MethodTerms> {
   const method = await db.read(instance.id, async (trx) => {
     const card = user && (await findCard(trx, user.id, cardId));
-    return card ? findExternalMethod(trx, card.payment_method_id, ports.gateway !== null) : undefined;
+    return card ? findExternalMethod(trx, card.payment_method_id, gatewayUse(ports.gateway, instance.id)) : undefined;
   });
   if (!method) throw refuse('recurring_payments_method_id', 'no_payment_method');
   return rowTerms(method);

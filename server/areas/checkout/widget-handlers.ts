@@ -1,22 +1,22 @@
 import { serviceForLink } from '../growth/port.ts';
 import { catalogueOf, isOrderable, linkFault, notOrderable, quantityByCost } from '../catalogue/port.ts';
 import type { Handler, Handlers } from '../../platform/caller/context.ts';
-import { Problem, notFound, refuse } from '../../platform/problem.ts';
-import { sameText } from '../../platform/secrets/same-text.ts';
-import { orderView, selectOrders } from '../ordering/port.ts';
-import { invoiceToken } from '../paying/port.ts';
+import { Problem, refuse } from '../../platform/problem.ts';
+import { orderViewWithTimeline, selectOrdersWithTimelines } from '../ordering/port.ts';
 import { orderRequest } from './order-request.ts';
 import { orderRequestByCard } from './order-request-by-card.ts';
+import { askTrackedSupport, checkInvoiceToken, trackTickets } from './tracked-tickets.ts';
 import { paymentMethodsOf, totalCost } from './total-cost.ts';
 
 /**
  * The orders of an invoice for whoever was asked to pay it: how a guest follows an order without an account. Another token
  * is answered like an invoice that is not there. Specification: decision 68.
  */
-const trackOrders: Handler<'trackOrders'> = async ({ db, instance, ports }, { invoiceId, invoiceToken: shown }) => {
-  if (!sameText(invoiceToken(ports.secrets, instance.id, invoiceId), shown)) throw notFound('no_invoice');
+const trackOrders: Handler<'trackOrders'> = async (context, { invoiceId, invoiceToken: shown }) => {
+  const { db, instance } = context;
+  checkInvoiceToken(context, invoiceId, shown);
   const rows = await db.read(instance.id, (trx) =>
-    selectOrders(trx)
+    selectOrdersWithTimelines(trx)
       .where('orders.id', 'in', (query) =>
         query
           .selectFrom('invoice_order')
@@ -27,7 +27,7 @@ const trackOrders: Handler<'trackOrders'> = async ({ db, instance, ports }, { in
       .orderBy('orders.id')
       .execute(),
   );
-  return rows.map(orderView);
+  return rows.map(orderViewWithTimeline);
 };
 
 /** What the order form asks for while it is being filled in. Specification: A7 order widget. */
@@ -38,6 +38,8 @@ export const widgetHandlers: Handlers = {
   createOrderRequest: orderRequest,
   createOrderRequestByCard: orderRequestByCard,
   trackOrders,
+  askTrackedSupport,
+  trackTickets,
 
   validateOrderUrl: async (context, { url, serviceId }) => {
     const catalogue = await catalogueOf(context);

@@ -389,7 +389,8 @@ describe('content', () => {
   });
 
   test('menus come flat by menu, with their children, without what is switched off', async () => {
-    const { body } = await ask('GET /menu-items');
+    const { body } = await ask('GET /menu-items?locale=pt_BR');
+    expect(body.data.map((item: Wire) => item.name)).toEqual(['Início', 'menu.orders']);
     expect(body.data.map((item: Wire) => [item.menu, item.id, item.allowed_for_guest, item.is_new])).toEqual([
       ['main', 'home', true, false],
       ['main', 'orders', false, true],

@@ -8,13 +8,17 @@ import { settleBatch } from '../../platform/jobs/lease.ts';
 import { batched } from '../../platform/jobs/batched.ts';
 import {
   cancelOrder,
+  failOrders,
   initialChecks,
+  keepNews,
   lockOrderRows,
   lockOrders,
+  noteDelivered,
   transitionOrders,
   startParts,
 } from '../ordering/port.ts';
 import type {
+  FailureReason,
   FulfilmentProvider,
   Progress,
   Submission,
@@ -74,17 +78,19 @@ export function fulfilmentJobs(
     );
     await db.write(instance, async (trx) => {
       const at = now();
-      const advanced = await advance(trx, told);
+      const advanced = await advance(trx, told, at);
       const over: typeof settled = [];
-      const ended = { completed: [] as number[], error: [] as number[] };
+      const completed: number[] = [];
+      const failed: { id: number; reason: FailureReason }[] = [];
       for (const { context, order, answer } of told) {
         const isDone = answer.state !== 'working' && advanced.has(order.id);
         over.push({ context, again: isDone ? null : later(at, answer.askAgainAfter) });
-        if (isDone) ended[answer.state === 'completed' ? 'completed' : 'error'].push(order.id);
+        if (!isDone) continue;
+        if (answer.state === 'failed') failed.push({ id: order.id, reason: answer.reason });
+        else completed.push(order.id);
       }
-      for (const to of ['completed', 'error'] as const) {
-        await transitionOrders(trx, ended[to], { from: 'in_processing', to, actor: 'provider', at });
-      }
+      await transitionOrders(trx, completed, { from: 'in_processing', to: 'completed', actor: 'provider', at });
+      await failOrders(trx, failed, at);
       await settleBatch(trx, [...settled, ...over]);
     });
     return failures;
@@ -180,6 +186,12 @@ async function keepAccepted(accepted: readonly Told<SubmissionAnswer>[]): Promis
       from json_to_recordset(${asJson(references)}::json) as told (id integer, reference text)
       where orders.instance = ${trx.instance} and orders.id = told.id
         and orders.id = any(${references.map(({ id }) => id)}::integer[])`.execute(trx);
+    await keepNews(
+      trx,
+      'order_started',
+      references.map(({ id }) => id),
+      at,
+    );
     await enqueue(
       trx,
       accepted.flatMap(({ order }) => [
@@ -190,27 +202,18 @@ async function keepAccepted(accepted: readonly Told<SubmissionAnswer>[]): Promis
   });
 }
 
-/**
- * Notes what has been delivered, never backwards, and not after somebody stopped or canceled an order meanwhile. Answers the
- * orders that are still being worked on.
- */
-async function advance(trx: Trx, told: readonly Told<Progress>[]): Promise<ReadonlySet<number>> {
+/** Notes what the provider has delivered. Answers the orders that are still being worked on. */
+async function advance(trx: Trx, told: readonly Told<Progress>[], at: Date): Promise<ReadonlySet<number>> {
   if (told.length === 0) return new Set();
-  const delivered = told.map(({ order: { id, quantity }, answer }) => ({
-    id,
-    quantity: Math.min(answer.delivered, quantity),
-  }));
   await lockOrderRows(
     trx,
-    delivered.map(({ id }) => id),
+    told.map(({ order }) => order.id),
   );
-  const { rows } = await sql<{ id: number }>`
-    update orders set current_quantity = greatest(orders.current_quantity, told.quantity)
-    from json_to_recordset(${asJson(delivered)}::json) as told (id integer, quantity integer)
-    where orders.instance = ${trx.instance} and orders.id = told.id and orders.status = 'in_processing'
-      and orders.id = any(${delivered.map(({ id }) => id)}::integer[])
-    returning orders.id`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
+  return noteDelivered(
+    trx,
+    told.map(({ order: { id }, answer }) => ({ id, quantity: answer.delivered })),
+    at,
+  );
 }
 
 function isOver(status: string): boolean {

@@ -1,13 +1,16 @@
 import type { Handlers } from '../../platform/caller/context.ts';
-import { askOrderSupport, orderActions, payOrderByBalance } from './lifecycle/order-actions.ts';
+import { orderActions, payOrderByBalance } from './lifecycle/order-actions.ts';
+import { checkMassOrder } from './placing/check-mass-order.ts';
 import { createOrder } from './placing/create-order.ts';
 import { getOrder, listOrderKeywords, listOrders, listOrdersTable } from './orders/list-orders.ts';
 import { getOrdersStatistics } from './orders/order-statistics.ts';
+import { orderViewHandlers } from './orders/order-views.ts';
 import { refillHandlers } from './lifecycle/refills.ts';
 
 /** Placing orders. */
 export const placingHandlers: Handlers = {
   createOrder,
+  checkMassOrder,
   /** The cabinet's way to the same handler (decision 7); one key means one order on either way, and one reply. */
   placeOrders: (context, input) => createOrder(context, { ...input, apiToken: '' }),
 };
@@ -22,5 +25,5 @@ export const orderHandlers: Handlers = {
   getOrdersStatistics,
   ...refillHandlers,
   listOrderKeywords,
-  askOrderSupport,
+  ...orderViewHandlers,
 };

@@ -1,4 +1,6 @@
 /** What other areas may use of this one. */
+export { receiveEvent } from './gateway/receive-event.ts';
+export { findPageAfterGateway, gatewayReturnRoute } from './invoices/gateway-return.ts';
 export { chargeInvoice } from './invoices/charge-invoice.ts';
 export { countInModeration } from './invoices/count-in-moderation.ts';
 export { invoiceToken } from './invoices/invoice-token.ts';
@@ -10,6 +12,6 @@ export { findCard } from './linked-cards/find-card.ts';
 export { enqueueUnlinking } from './linked-cards/unlink-card.ts';
 export { listExternalMethods } from './methods/list-external-methods.ts';
 export { methodView } from './methods/method-view.ts';
-export { findExternalMethod, type PaymentMethodRow, refuseOutOfBounds } from './methods/external-method.ts';
+export { findExternalMethod, recurringMethods, refuseOutOfBounds, takes } from './methods/external-method.ts';
 export { rowTerms } from './methods/row-terms.ts';
 export { mailUnpaidPublication } from './subscription-billing/mail-unpaid-publication.ts';

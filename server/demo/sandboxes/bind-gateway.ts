@@ -4,13 +4,16 @@ import { micros } from '../../../domain/money/micros.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { InvoiceStatus } from '../../platform/db/schema/payments.ts';
 import { escapeHtml } from '../../edge/http/escape-html.ts';
+import { parseQuery } from '../../edge/http/parse-query.ts';
 import { plainPage } from '../../edge/http/plain-page.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import { sameText } from '../../platform/secrets/same-text.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
+import { addressOf, pickLocale } from '../../platform/words/pick-locale.ts';
 import { receiveEvent } from '../../areas/paying/gateway/receive-event.ts';
-import { invoiceToken } from '../../areas/paying/port.ts';
+import { pageAfterGateway } from '../../areas/paying/invoices/gateway-return.ts';
 import { readSandboxCallback, sandboxCallback } from './gateway-callback.ts';
 import { sandboxGatewayName } from './gateway.ts';
 
@@ -31,10 +34,16 @@ interface PageParams {
  * end; the sandbox then calls back, signed, the way a gateway would.
  */
 export function bindSandboxGateway(app: FastifyInstance, { db, instances, secrets, now }: SandboxOptions): void {
-  const instanceOf = (request: FastifyRequest): string => {
-    const instance = instances.byHost(request.host);
-    if (!instance) throw new Problem(404, { key: 'unknown_host', values: { host: request.host } });
-    return instance.id;
+  const shopOf = (request: FastifyRequest): Instance => {
+    const shop = instances.byHost(request.host);
+    if (!shop) throw new Problem(404, { key: 'unknown_host', values: { host: request.host } });
+    return shop;
+  };
+  const instanceOf = (request: FastifyRequest): string => shopOf(request).id;
+  const localeOf = (request: FastifyRequest): string => {
+    const start = request.url.indexOf('?');
+    const { locale } = parseQuery(start < 0 ? '' : request.url.slice(start + 1));
+    return pickLocale(shopOf(request), locale, request.headers.cookie);
   };
   const paymentOf = async (request: FastifyRequest, { reference, seal }: PageParams) => {
     const instance = instanceOf(request);
@@ -57,7 +66,12 @@ export function bindSandboxGateway(app: FastifyInstance, { db, instances, secret
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(page(request.params, formatPlain(micros(payment.charge)), payment.status));
+        .send(
+          page(request.params, formatPlain(micros(payment.charge)), {
+            status: payment.status,
+            locale: localeOf(request),
+          }),
+        );
     });
 
     scope.post<{ Params: PageParams & { outcome: string } }>(
@@ -68,12 +82,9 @@ export function bindSandboxGateway(app: FastifyInstance, { db, instances, secret
         const { instance, id, hasOrders, charge } = await paymentOf(request, request.params);
         const callback = sandboxCallback(secrets, instance, { reference, outcome, amount: micros(charge) });
         await receive(instance, callback);
-        // The page of the orders tells whether they are paid, and lets the customer try again.
-        if (hasOrders) {
-          const token = encodeURIComponent(invoiceToken(secrets, instance, id));
-          return reply.redirect(`/app/track/${id}?token=${token}`, 303);
-        }
-        return reply.redirect(outcome === 'paid' ? '/app/add-funds/success' : '/app/add-funds/error', 303);
+        const path = pageAfterGateway(secrets, instance, { id, hasOrders: Boolean(hasOrders) }, outcome);
+        const shop = shopOf(request);
+        return reply.redirect(addressOf(shop, localeOf(request), path), 303);
       },
     );
 
@@ -120,10 +131,14 @@ const shownStatus: Readonly<Record<InvoiceStatus, string>> = {
   expired: 'Expired',
 };
 
-function page({ reference, seal }: PageParams, amount: string, status: InvoiceStatus): string {
+function page(
+  { reference, seal }: PageParams,
+  amount: string,
+  { status, locale }: { readonly status: InvoiceStatus; readonly locale: string },
+): string {
   const base = escapeHtml(`/gateway/sandbox/${encodeURIComponent(reference)}/${encodeURIComponent(seal)}`);
   const form = (outcome: string, text: string) =>
-    `<form method="post" action="${base}/${outcome}"><button type="submit">${text}</button></form>`;
+    `<form method="post" action="${base}/${outcome}?locale=${escapeHtml(locale)}"><button type="submit">${text}</button></form>`;
   const body =
     status === 'pending' || status === 'declined'
       ? `<p>This is a test payment. No real money is charged. How should the payment of <strong>$${amount}</strong> end?</p>

@@ -8,7 +8,7 @@ import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.
 import { sandboxBotToken } from './bot-token.ts';
 import { sandboxCode, sandboxSocialName } from './social-provider.ts';
 import { type SocialProviderName, socialProviderNames } from '../../platform/ports/social-provider.ts';
-import { telegramHash } from '../../areas/accounts/social/telegram-login.ts';
+import { telegramHash, telegramReturnPath } from '../../areas/accounts/social/telegram-login.ts';
 
 interface SandboxOptions {
   readonly instances: InstanceRegistry;
@@ -29,7 +29,7 @@ export function bindSandboxSocial(app: FastifyInstance, { instances, ports, now 
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(askPage(provider, text(request, 'state'), text(request, 'redirect')));
+      .send(askPage(provider, text(request, 'state'), text(request, 'return_to')));
   });
 
   app.get<{ Params: { provider: string } }>('/sandbox/social/:provider/answer', (request, reply) => {
@@ -37,7 +37,8 @@ export function bindSandboxSocial(app: FastifyInstance, { instances, ports, now 
     const name = text(request, 'name').trim().slice(0, 120) || 'Sandbox';
     const email = /^[^@\s]+@[^@\s]+$/.exec(text(request, 'email').trim().slice(0, 254))?.[0] ?? null;
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    if (provider === 'telegram') return reply.redirect(telegramAnswer(instance, name, text(request, 'redirect')), 302);
+    if (provider === 'telegram')
+      return reply.redirect(telegramAnswer(instance, name, text(request, 'return_to'), request.host), 302);
     const said =
       text(request, 'answer') === 'no'
         ? { error: 'access_denied' }
@@ -53,17 +54,16 @@ export function bindSandboxSocial(app: FastifyInstance, { instances, ports, now 
     return { instance, provider };
   }
 
-  function telegramAnswer(instance: string, name: string, redirect: string): string {
+  /** As Telegram answers: behind the `#` of the page to return to. */
+  function telegramAnswer(instance: string, name: string, returnTo: string, host: string): string {
     const id = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2_000_000_011, 7) + 1;
     const login = { id, firstName: name, authDate: Math.floor(now().getTime() / 1000) };
-    const query = new URLSearchParams({
-      id: String(id),
-      first_name: name,
-      auth_date: String(login.authDate),
-      hash: telegramHash(login, sandboxBotToken(ports.secrets, instance)),
-      ...(redirect === '' ? {} : { redirect }),
-    });
-    return `/login/telegram/callback?${query.toString()}`;
+    const hash = telegramHash(login, sandboxBotToken(ports.secrets, instance));
+    const said = { id, first_name: name, auth_date: login.authDate, hash };
+    const result = Buffer.from(JSON.stringify(said)).toString('base64url');
+    const back = URL.parse(returnTo);
+    const isOurs = back?.host === host && back.pathname === telegramReturnPath;
+    return `${isOurs ? back.pathname + back.search : telegramReturnPath}#tgAuthResult=${result}`;
   }
 }
 
@@ -73,14 +73,14 @@ function text(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function askPage(provider: string, state: string, redirect: string): string {
+function askPage(provider: string, state: string, returnTo: string): string {
   const email = provider === 'telegram' ? '' : '<label>Email <input name="email" type="email"></label>';
   const no = provider === 'telegram' ? '' : '<p><button name="answer" value="no">Cancel</button></p>';
   return plainPage(
     `Test login (${provider})`,
     `<p>This page replaces the real login page while you test the shop. Enter the account you want to log in as.</p>
 <form action="/sandbox/social/${provider}/answer">
-<input type="hidden" name="state" value="${escapeHtml(state)}"><input type="hidden" name="redirect" value="${escapeHtml(redirect)}">
+<input type="hidden" name="state" value="${escapeHtml(state)}"><input type="hidden" name="return_to" value="${escapeHtml(returnTo)}">
 <label>Name <input name="name" value="Sandbox"></label>
 ${email}
 <p><button name="answer" value="yes">Continue</button></p>

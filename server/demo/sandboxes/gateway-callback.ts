@@ -2,7 +2,7 @@ import { formatPlain, fromUsd } from '../../../domain/money/usd.ts';
 import type { Micros } from '../../../domain/money/micros.ts';
 import { sameText } from '../../platform/secrets/same-text.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { GatewayEvent } from '../../areas/paying/gateway/gateway-event.ts';
+import type { GatewayEvent } from '../../platform/ports/payment-gateway.ts';
 import { sandboxGatewayName } from './gateway.ts';
 
 /** Body of a callback of the sandbox. */

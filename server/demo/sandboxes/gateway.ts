@@ -11,11 +11,12 @@ export const sandboxGatewayName = 'sandbox-gateway';
 export function sandboxGateway(secrets: Secrets): PaymentGateway {
   return {
     name: sandboxGatewayName,
-    async open({ instance, invoiceId, origin }) {
+    use: () => 'cards',
+    async open({ instance, invoiceId, origin, locale }) {
       const reference = sandboxReference(invoiceId);
       // The seal keeps strangers from answering for a payment whose number they guess.
       const seal = secrets.sign(instance, sandboxGatewayName, `page:${reference}`);
-      return { reference, url: `${origin}/gateway/sandbox/${reference}/${seal}` };
+      return { reference, url: `${origin}/gateway/sandbox/${reference}/${seal}?locale=${locale}` };
     },
     async linkCard({ instance, userId, token }) {
       const seal = secrets.sign(instance, sandboxGatewayName, `card:${userId}:${token}`);

@@ -18,9 +18,13 @@ export interface MailboxOptions {
 export function sandboxMailbox({ folder, now, onMail }: MailboxOptions): MailSender {
   return {
     name: 'sandbox-mailbox',
-    async send({ instance, fromName, to, subject, text }) {
+    async send({ instance, fromName, to, subject, text, oneClick }) {
       const at = now().toISOString();
-      const content = `From: ${oneLine(fromName)}\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\nDate: ${at}\n\n${text}\n`;
+      const unsubscribe =
+        oneClick === undefined
+          ? ''
+          : `List-Unsubscribe: <${oneLine(oneClick)}>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n`;
+      const content = `From: ${oneLine(fromName)}\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\nDate: ${at}\n${unsubscribe}\n${text}\n`;
       const mark = createHash('sha256').update(content).digest('hex').slice(0, 8);
       const directory = join(folder, instance);
       const file = join(directory, `${at.replace(/[:.]/g, '-')}-${mark}.txt`);

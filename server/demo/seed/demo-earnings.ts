@@ -29,7 +29,7 @@ async function seedWithdrawals(trx: Trx, userId: number, now: Date): Promise<voi
     const id = await reserveForWithdrawal(trx, userId, { ...one, paymentMethodId }, at);
     const decided = new Date(at.getTime() + day / 3);
     if (to !== 'pending')
-      await decideWithdrawal(trx, id, { to, by, at: decided, ...('note' in one && { note: one.note }) });
+      await decideWithdrawal(trx, id, { to, by, at: decided, silent: true, ...('note' in one && { note: one.note }) });
   }
 }
 
@@ -59,6 +59,8 @@ export async function seedDemoEarnings(
         api_token: `lvw_demo-${instance}`,
         minimum_purchase_amount: 1_000_000n,
         reward_ppm: 150_000,
+        // For a page of one's own, see `docs/operators/order-widgets.md`.
+        domains: JSON.stringify(['http://localhost:8000']),
         created_at: new Date(now.getTime() - 100 * 24 * 60 * 60 * 1000),
       })
       .execute();

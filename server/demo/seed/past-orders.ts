@@ -7,7 +7,8 @@ import type { OrderStatusName } from '../../platform/db/schema/orders.ts';
 import type { PastOrder } from '../../areas/ordering/lifecycle/record-past-order.ts';
 import { stablePick, stableRandom } from '../../starter/stable-random.ts';
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 
 /** One letter for each order, oldest first; mostly completed, as in real life, and every status is there. */
 const history = 'ccccacccxcccacccccscccacccxcccecccmcpupc';
@@ -46,6 +47,10 @@ export function pastOrders(
     const age = (2 + (letters.length - place - 1) * 72 + stableRandom(`${key}:age`) * 30) * hour;
     const createdAt = new Date(now.getTime() - age);
     const status = statusOf[letter] ?? 'completed';
+    const endedAt = new Date(
+      Math.min(now.getTime(), createdAt.getTime() + (1 + stableRandom(`${key}:end`) * 40) * hour),
+    );
+    const done = delivered(letter, quantity, key);
     return {
       userId,
       serviceId: service.id,
@@ -54,7 +59,7 @@ export function pastOrders(
       status,
       source: 'single_form',
       quantity,
-      currentQuantity: delivered(letter, quantity, key),
+      currentQuantity: done,
       price: micros(priced.price),
       cost: lineCost(line, none),
       hasRefill: service.hasRefill,
@@ -65,7 +70,8 @@ export function pastOrders(
         ? { cancelReason: 'link', cancelDescription: 'Your page became private during delivery.' }
         : {}),
       createdAt,
-      endedAt: new Date(Math.min(now.getTime(), createdAt.getTime() + (1 + stableRandom(`${key}:end`) * 40) * hour)),
+      endedAt,
+      ...workOf(key, { letter, quantity, done, createdAt, endedAt }),
     };
   });
 }
@@ -80,4 +86,33 @@ function delivered(letter: string, quantity: number, key: string): number {
   if (letter === 'c') return quantity;
   if ('xsep'.includes(letter)) return Math.floor(quantity * (0.2 + stableRandom(`${key}:done`) * 0.6));
   return 0;
+}
+
+interface Work {
+  readonly letter: string;
+  readonly quantity: number;
+  /** Delivered in the end. */
+  readonly done: number;
+  readonly createdAt: Date;
+  readonly endedAt: Date;
+}
+
+/** When an order was begun and how it came along: quickly at first, and slower towards the end. */
+function workOf(
+  key: string,
+  { letter, quantity, done, createdAt, endedAt }: Work,
+): Pick<PastOrder, 'startedAt' | 'progress'> {
+  if (letter === 'a') return { startedAt: null };
+  if (done === 0) return {};
+  const startedAt = new Date(createdAt.getTime() + (3 + stableRandom(`${key}:start`) * 11) * minute);
+  const steps = Math.max(1, Math.round((done / quantity) * 12));
+  const progress = Array.from({ length: steps }, (_, step) => {
+    const time = (step + 0.4 + stableRandom(`${key}:step:${step}`) * 0.5) / steps;
+    const share = 1 - (1 - time) ** 1.6;
+    return {
+      quantity: Math.floor(done * share),
+      at: new Date(startedAt.getTime() + (endedAt.getTime() - startedAt.getTime()) * time),
+    };
+  });
+  return { startedAt, progress };
 }

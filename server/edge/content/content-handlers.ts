@@ -1,14 +1,16 @@
 import type { Banner, Page, Settings, MenuItem } from '../../../schemas/generated/contract.ts';
 import type { Context, Handlers } from '../../platform/caller/context.ts';
 import type { MenuItemNode } from '../../../engine/definition.ts';
-import { textKey } from '../../../engine/text/text.ts';
+import { constantText, type Translate } from '../../../engine/text/text.ts';
 
 /** Settings, menus, pages and banners: all come from the instance's files. Specification: A7, B2, decision 52. */
 export const contentHandlers: Handlers = {
   getSettings: async ({ instance }) => instance.settings as unknown as Settings,
 
-  listMenuItems: async ({ instance, locale }) =>
-    Object.entries(instance.indexes[locale]?.menus ?? {}).flatMap(([menu, items]) => menuItems(menu, items)),
+  listMenuItems: async ({ instance, locale }) => {
+    const { menus = {}, texts = {} } = instance.indexes[locale] ?? {};
+    return Object.entries(menus).flatMap(([menu, items]) => menuItems(menu, items, (key) => texts[key] ?? key));
+  },
 
   listPages: async (context) => pagesOf(context),
 
@@ -48,8 +50,8 @@ function localised(value: unknown, locale: string, locales: readonly string[]): 
   return Object.fromEntries(entries.map(([key, item]) => [key, localised(item, locale, locales)]));
 }
 
-/** A compiled menu as the wire has it. Items that are switched off for good are left out; names stay translation keys. */
-function menuItems(menu: string, items: readonly MenuItemNode[]): readonly MenuItem[] {
+/** A compiled menu as the wire has it, in the language of `translate`. Items that are switched off for good are left out. */
+function menuItems(menu: string, items: readonly MenuItemNode[], translate: Translate): readonly MenuItem[] {
   return items
     .filter((item) => item.visible !== false)
     .map((item, index) => ({
@@ -57,12 +59,12 @@ function menuItems(menu: string, items: readonly MenuItemNode[]): readonly MenuI
       menu,
       icon: item.icon ?? null,
       sorting: index,
-      name: textKey(item.text),
+      name: constantText(item.text, translate) ?? item.id,
       url: item.to,
       allowedForAuthorized: item.users,
       allowedForGuest: item.guests,
       openInNewTab: item.newTab ?? false,
       isNew: item.isNew ?? false,
-      children: menuItems(menu, item.children ?? []),
+      children: menuItems(menu, item.children ?? [], translate),
     }));
 }

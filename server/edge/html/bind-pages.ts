@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, writeCookie } from '../../../engine/address/cookies.ts';
 import { localeCookie, localeOfPath, localeOfVisitor } from '../../../engine/address/locale.ts';
@@ -7,18 +5,24 @@ import { redirectTarget } from '../../../engine/address/route.ts';
 import { type EncodedBody, encodedBody } from '../http/encoded-body.ts';
 import { withoutQuery } from '../http/log-options.ts';
 import { addressOf, defaultLocaleOf } from '../../platform/words/pick-locale.ts';
-import { assetPolicy, pagePolicy } from '../http/security-headers.ts';
+import { pagePolicy } from '../http/security-headers.ts';
 import { addVary, immutable, sendEncoded } from '../http/send-encoded.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
 import { answeredByBundler, bindDev } from './bind-dev.ts';
-import { type ClientFiles, typeOf } from './client-files.ts';
+import { sendBrandFile } from './brand-files.ts';
+import { buildOf, type ClientFiles, typeOf } from './client-files.ts';
 import type { DevHooks } from './dev-hooks.ts';
+import { bindCaptchaFrame } from './captcha-frame.ts';
 import { bindCustomCode } from './custom-code.ts';
 import { isMissingContent } from './head.ts';
+import { bindInstalled } from './installed/bind-installed.ts';
 import { matchPage, type PageMatch } from './match-route.ts';
+import { bindMeasuringFrames } from './measuring-frames.ts';
 import { bootstrapOf, renderPage } from './render-page.ts';
+import { asksToBeFramed, bindFrameLoader, framedPages, type FramersOf } from './framed-pages.ts';
 import { bindPlainForms } from './plain-forms.ts';
+import { bindSeo, originOfShop, type SlugsOf } from '../seo/bind-seo.ts';
 import type { PostedFields } from './rendering/posted-fields.ts';
 import { sessionCookie } from '../../platform/caller/session-cookie.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
@@ -62,6 +66,10 @@ export interface PageOptions {
   readonly dev?: DevHooks;
   /** Renders the pages of guests; without one, browsers render all pages. */
   readonly renderer?: PageRenderer | undefined;
+  /** Slugs for the sitemap; without it, it has none of services. */
+  readonly slugsOf?: SlugsOf | undefined;
+  /** Who may frame which pages; without it nobody may. */
+  readonly framersOf?: FramersOf | undefined;
 }
 
 const html = 'text/html; charset=utf-8';
@@ -73,6 +81,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
   const definitions = new WeakMap<Instance, Map<string, EncodedBody>>();
   const assets = new Map<string, EncodedBody>();
   const rendered = options.renderer ? renderedPages(app, options.renderer) : null;
+  const framed = framedPages({ client, dev, rendered, framersOf: options.framersOf ?? (async () => null) });
   const instanceOf = (request: FastifyRequest): Instance => {
     const instance = instances.byHost(request.host);
     // The hook of the server has turned unknown hosts away.
@@ -109,6 +118,11 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
   );
 
   bindCustomCode(app, instanceOf);
+  bindMeasuringFrames(app, instanceOf);
+  bindCaptchaFrame(app, instanceOf);
+  bindFrameLoader(app);
+  bindSeo(app, { instanceOf, slugsOf: options.slugsOf ?? (async () => []) });
+  bindInstalled(app, { instanceOf, build: client && buildOf(client) });
   if (dev) bindDev(app, instances, dev);
 
   app.get('/app/*', async (request, reply) => {
@@ -125,6 +139,8 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     const match = known(instance, matchPage(instance, path));
     if (!match) return reply.callNotFound();
 
+    if (match.route?.framed === true && asksToBeFramed(request.url)) return framed(request, reply, instance, match);
+    const origin = originOfShop(instance, request);
     const mode = themeMode(instance, request.headers.cookie);
     reply.code(match.route ? 200 : 404);
     addVary(reply, 'cookie');
@@ -134,7 +150,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       // Before the page is filled: the bundler would put its base before every address that it finds.
       const template = await dev.transformHtml(request.url, await dev.template());
       const bootstrap = { ...(await bootstrapOf(instance, match)), dev: true };
-      const page = renderPage({ instance, match, bootstrap, mode, template, client: null, dev: true });
+      const page = renderPage({ instance, match, origin, bootstrap, mode, template, client: null, dev: true });
       return reply.header('cache-control', 'no-store').type(html).send(page);
     }
     const theme = themeStyle(match.index.theme, mode);
@@ -148,7 +164,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       hasSession,
     ]);
     const bootstrap = await bootstrapOf(instance, match);
-    const order: RenderOrder = {
+    const orderFor = (isKnownCustomer: boolean): RenderOrder => ({
       instance,
       mode,
       bootstrap,
@@ -157,16 +173,18 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
         renderPage({
           instance,
           match,
+          origin,
           bootstrap,
           mode,
           template,
           client,
           dev: false,
           rendered: page,
-          hasSession,
+          hasSession: isKnownCustomer,
           isOutline,
         }),
-    };
+    });
+    const order = orderFor(hasSession);
     if (posted !== null) {
       const sent = await rendered?.post(request, order, posted);
       // Without an answer the page is as it was: the browser can send the form itself.
@@ -183,7 +201,12 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     }
     if (hasSession) {
       // Who is logged in has no business on a screen for guests: only code leads them on.
-      const outline = match.route?.access === 'guest' ? null : await rendered?.outlineOf(request, order);
+      const [outline, isMissing] = await Promise.all([
+        match.route?.access === 'guest' ? null : rendered?.outlineOf(request, order),
+        // What the address names is there for everybody or for nobody, and guests are told with their page.
+        mayBeMissing(match) && rendered?.isMissing(request, orderFor(false)),
+      ]);
+      if (isMissing === true) reply.code(404);
       if (outline) {
         reply.header('content-security-policy', outline.policy);
         return sendEncoded(request, reply, outline.body, 'private, no-store');
@@ -192,15 +215,25 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     const page = await rendered?.of(request, order);
     if (page && page.redirect !== null) return reply.redirect(page.redirect, 302);
     if (page) {
+      if (page.isMissing) reply.code(404);
       reply.header('content-security-policy', page.policy);
       return sendEncoded(request, reply, page.body, 'private, no-cache');
     }
     const body = remembered(pages, instance, key, () =>
-      encodedBody(html, renderPage({ instance, match, bootstrap, mode, template, client, dev: false, hasSession }), 6),
+      encodedBody(
+        html,
+        renderPage({ instance, match, origin, bootstrap, mode, template, client, dev: false, hasSession }),
+        6,
+      ),
     );
     reply.header('content-security-policy', pagePolicy([theme.hash]));
     return sendEncoded(request, reply, body, hasSession ? 'private, no-store' : 'private, no-cache');
   }
+}
+
+/** Whether a screen that guests see is about something that its address names. */
+function mayBeMissing({ route, params }: PageMatch): boolean {
+  return (route?.access === 'public' || route?.access === 'open') && Object.keys(params).length > 0;
 }
 
 /** A content route without its page is as unknown as any other path. */
@@ -236,25 +269,6 @@ function redirectOf(instance: Instance, path: string, request: FastifyRequest): 
 function queryPart(url: string): string {
   const start = url.indexOf('?');
   return start < 0 ? '' : url.slice(start);
-}
-
-/** Pictures of the brand, or of the brand that it extends. A drawing (SVG) opened by itself may run nothing. */
-async function sendBrandFile(instance: Instance, name: string, request: FastifyRequest, reply: FastifyReply) {
-  const type = typeOf(name);
-  if (!type?.startsWith('image/')) return reply.callNotFound();
-  for (const folder of instance.assetFolders ?? [instance.assets]) {
-    const path = resolve(folder, `./${name}`);
-    const bytes = path.startsWith(resolve(folder) + sep) ? await readFile(path).catch(() => null) : null;
-    if (!bytes) continue;
-    reply.header('content-security-policy', assetPolicy);
-    return sendEncoded(
-      request,
-      reply,
-      encodedBody(type, bytes, 5),
-      'public, max-age=300, stale-while-revalidate=86400',
-    );
-  }
-  return reply.callNotFound();
 }
 
 function remembered(

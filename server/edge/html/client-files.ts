@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
@@ -38,6 +39,18 @@ export async function readClient(folder: string): Promise<ClientFiles> {
     ),
     filesOf: (module) => collect(manifest, keyOf(module) ?? module, new Set()),
   };
+}
+
+const builds = new WeakMap<ClientFiles, string>();
+
+/** Names what was built: the same for the same code, on all machines. */
+export function buildOf(client: ClientFiles): string {
+  const known = builds.get(client);
+  if (known !== undefined) return known;
+  const parts = [client.template, [...client.assets.keys()].sort()];
+  const build = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  builds.set(client, build);
+  return build;
 }
 
 function collect(

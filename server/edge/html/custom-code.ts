@@ -2,7 +2,7 @@ import { Script } from 'node:vm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 
-/** Where the page's frame finds the operator's code, see `engine/shell/custom-code.tsx`. */
+/** Where the page's frame finds the operator's code, see `engine/shell/consent/service-frame.tsx`. */
 export const customCodePath = '/app/frames/custom-code';
 
 /**

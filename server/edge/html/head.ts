@@ -1,13 +1,15 @@
 import { assetAddress } from '../../../engine/address/asset.ts';
 import { constantText } from '../../../engine/text/text.ts';
 import { createTexts, type Texts } from '../../../engine/text/texts.ts';
-import type { AppIndex, RouteNode, Text } from '../../../engine/definition.ts';
+import type { AppIndex, PageHead, RouteNode, ScreenChunk, Text } from '../../../engine/definition.ts';
 import type { Page } from '../../../schemas/generated/contract.ts';
 import { pagesOf } from '../content/content-handlers.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { ClientFiles } from './client-files.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { PageMatch } from './match-route.ts';
+import { iconAddress } from '../seo/brand-icons.ts';
+import { seoHead, type SeoFacts } from '../seo/seo-head.ts';
 import type { ThemeMode } from './theme-mode.ts';
 
 /** Path of a content page: one word of its own (decision 41). */
@@ -27,14 +29,15 @@ export function isMissingContent(instance: Instance, match: PageMatch): boolean 
   return match.route?.path === contentPath && pageOf(instance, match) === undefined;
 }
 
-/** Title of the page: its meta title, else the screen's title with the panel's name (B2). */
-export function titleOf(instance: Instance, match: PageMatch): string {
+/** Title of the page: what it says of itself, its meta title, else the screen's title with the panel's name (B2). */
+export function titleOf(instance: Instance, match: PageMatch, own: PageHead | null = null): string {
   const page = pageOf(instance, match);
   const panel = String(instance.settings['panelName'] ?? instance.id);
-  if (page?.metaTitle) return page.metaTitle;
+  if (own?.isWhole === true) return own.title;
+  if (!own && page?.metaTitle) return page.metaTitle;
   const shown = match.route ?? notFoundRoute(match);
-  const own = page?.title ?? (shown && titleText(shown.title, match.index));
-  return own && own !== panel ? `${own} – ${panel}` : panel;
+  const title = own?.title ?? page?.title ?? (shown && titleText(shown.title, match.index));
+  return title && title !== panel ? `${title} – ${panel}` : panel;
 }
 
 /** What the tab says on the other pages, so that moving within the app names them as a visit would. */
@@ -48,6 +51,21 @@ export function titlesOf(instance: Instance, { locale, index }: PageMatch): Read
   return Object.fromEntries(titles);
 }
 
+/** What search engines say of the page: what it says of itself, its meta description, else that of its screen. */
+function descriptionOf(instance: Instance, match: PageMatch, own: PageHead | null): string | null {
+  const said = own?.description || pageOf(instance, match)?.metaDescription;
+  const { locale, route } = match;
+  const text = route?.seo?.description;
+  if (said || !text) return said || null;
+  const chunk = instance.chunkOf(locale, route.screen);
+  if (!chunk) return null;
+  const texts = textsOfChunk.get(chunk) ?? createTexts({ locale, texts: chunk.texts });
+  textsOfChunk.set(chunk, texts);
+  return constantText(text, texts.translate);
+}
+
+const textsOfChunk = new WeakMap<ScreenChunk, Texts>();
+
 /** What the server puts in place of `<!--livery:head-->`. */
 export function headOf(
   instance: Instance,
@@ -56,10 +74,24 @@ export function headOf(
     mode,
     client,
     rendered,
-  }: { readonly mode: ThemeMode; readonly client: ClientFiles | null; readonly rendered: boolean },
+    own,
+    structured,
+    origin,
+  }: {
+    readonly mode: ThemeMode;
+    readonly client: ClientFiles | null;
+    readonly rendered: boolean;
+    /** What the page says of itself, where it was rendered. */
+    readonly own: PageHead | null;
+    /** What it is about, for search engines. */
+    readonly structured: SeoFacts['structured'];
+    /** Where the shop is found, such as `https://shop.test`. */
+    readonly origin: string;
+  },
 ): string {
-  const { index, route } = match;
-  const description = pageOf(instance, match)?.metaDescription;
+  const { index } = match;
+  const title = titleOf(instance, match, own);
+  const description = descriptionOf(instance, match, own);
   const favicon = assetAddress(instance.settings['favicon']);
   const color = (side: 'light' | 'dark') =>
     index.theme[side].tokens['liveryHeaderStart'] ?? (side === 'light' ? '#ffffff' : '#1f1f1f');
@@ -70,13 +102,14 @@ export function headOf(
         )
       : [meta('theme-color', color(mode))];
   return [
-    `<title>${escapeHtml(titleOf(instance, match))}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     ...(description ? [meta('description', description)] : []),
-    ...(route ? [] : [meta('robots', 'noindex')]),
+    ...seoHead(instance, match, { origin, title, description, own, structured }),
     // Browsers paint the empty page in this scheme before any code runs, so that nothing flashes.
     meta('color-scheme', mode === 'system' ? 'light dark' : mode),
     ...colors,
     ...(favicon ? [`<link rel="icon" href="${escapeHtml(favicon)}">`] : []),
+    `<link rel="apple-touch-icon" href="${iconAddress('touch-180.png')}">`,
     ...preloads(match, client, rendered),
   ].join('\n    ');
 }

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readContract } from '../../../engine/compile/contract/read-contract.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readPicture } from '../../platform/pictures/picture-files.ts';
 import { styleHash } from '../http/security-headers.ts';
 import { createServer } from '../../main/create-server.ts';
 import { root, send, testClient, testInstance } from '../../../tests/server/test-server.ts';
@@ -61,6 +62,21 @@ describe('a page', () => {
     expect(text).toContain('<meta name="description" content="All &quot;orders&quot;">');
     expect(text.match(/<\/script>/g)).toHaveLength(1);
     expect(bootstrapOf(text).chunk.texts.evil).toBe('</script><script>alert(1)</script>');
+  });
+
+  test('has its screen as the file of that has it, which is not written a second time', async () => {
+    const body = JSON.stringify(testInstance('aurora').chunkOf('en', 'orders'), null, 1);
+    const files = new Map([['orders.json', { type: 'application/json', body }]]);
+    const own = createServer({
+      contract: await readContract(root),
+      db: noDatabase,
+      instances: createInstanceRegistry([testInstance('aurora', { assets, files })]),
+      pages: { client: testClient },
+    });
+    onTestFinished(() => own.close());
+    const { text } = await send(own, 'GET /app/orders', { headers: {} });
+    expect(text).toContain(`"chunk":${body.replaceAll('<', '\\u003c')},"settings":{`);
+    expect(bootstrapOf(text).chunk).toEqual(JSON.parse(body));
   });
 
   test('prefers the fixed part of a path to a variable one', async () => {
@@ -202,7 +218,7 @@ describe('the start page', () => {
 describe('files', () => {
   test('of the definition never change', async () => {
     const reply = await ask('GET /app/definition/orders.json');
-    expect([reply.status, reply.body]).toEqual([200, { screen: 'orders' }]);
+    expect([reply.status, reply.body]).toMatchObject([200, { screen: { screen: 'orders' } }]);
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await ask('GET /app/definition/other.json')).status).toBe(404);
   });
@@ -212,6 +228,38 @@ describe('files', () => {
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(reply.headers['content-security-policy']).toContain('sandbox');
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('of the brand are kept for good under an address that names their content', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'livery-brand-'));
+    const variants = join(folder, 'variants');
+    mkdirSync(variants);
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets', 'a.png'), 'large');
+    const { version } = await readPicture({ name: 'a.png', path: join(folder, 'assets', 'a.png') });
+    writeFileSync(join(variants, `${version}-320.avif`), 'small');
+    const shop = createServer({
+      contract: await readContract(root),
+      db: noDatabase,
+      instances: createInstanceRegistry([{ ...testInstance('aurora', { assets: join(folder, 'assets') }), variants }]),
+      pages: { client: testClient },
+    });
+    onTestFinished(async () => {
+      await shop.close();
+      rmSync(folder, { recursive: true });
+    });
+    const get = async (query: string) => {
+      const { headers, text } = await send(shop, `GET /app/brand/a.png${query}`);
+      return [headers['content-type'], text, String(headers['cache-control']).includes('immutable')];
+    };
+    expect(await get('')).toEqual(['image/png', 'large', false]);
+    expect(await get(`?v=${version}`)).toEqual(['image/png', 'large', true]);
+    expect(await get(`?v=${version}&w=320&as=avif`)).toEqual(['image/avif', 'small', true]);
+    // What is not there, and what is no longer that picture, is the picture of now.
+    expect(await get(`?v=${version}&w=640&as=avif`)).toEqual(['image/png', 'large', true]);
+    expect(await get(`?v=${version}&w=320&as=${encodeURIComponent('/../x')}`)).toEqual(['image/png', 'large', true]);
+    expect(await get('?v=0123456789ab&w=320&as=avif')).toEqual(['image/png', 'large', false]);
+    expect(await get('?v=a&v=b')).toEqual(['image/png', 'large', false]);
   });
 
   test.each([

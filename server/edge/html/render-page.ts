@@ -1,11 +1,12 @@
-import { type Bootstrap, outlineMark } from '../../../engine/definition.ts';
+import { type AppIndex, type Bootstrap, outlineMark } from '../../../engine/definition.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
-import type { ClientFiles } from './client-files.ts';
+import { buildOf, type ClientFiles } from './client-files.ts';
 import { stalledNotice } from '../http/stalled-notice.ts';
-import { escapeHtml, inlineJson } from '../http/escape-html.ts';
+import { escapeHtml, inlineJson, inlineText } from '../http/escape-html.ts';
 import { say } from '../../platform/words/words.ts';
 import { headOf, titlesOf } from './head.ts';
-import { pictureSizes } from './picture-sizes.ts';
+import { installedMarks } from './installed/bind-installed.ts';
+import { picturesOf } from '../../platform/pictures/pictures.ts';
 import type { PageMatch } from './match-route.ts';
 import type { ThemeMode } from './theme-mode.ts';
 import type { WrittenPage } from './rendering/written-page.ts';
@@ -14,6 +15,8 @@ import { themeStyle } from './rendering/theme-style.ts';
 export interface PageRequest {
   readonly instance: Instance;
   readonly match: PageMatch;
+  /** Where the shop is found, such as `https://shop.test`. */
+  readonly origin: string;
   readonly bootstrap: Bootstrap;
   readonly mode: ThemeMode;
   readonly template: string;
@@ -46,23 +49,43 @@ async function makeBootstrap(instance: Instance, match: PageMatch): Promise<Boot
     chunk: instance.chunkOf(locale, route?.screen ?? index.notFound),
     settings: instance.settings,
     titles: titlesOf(instance, match),
-    pictures: await pictureSizes(instance),
+    pictures: await picturesOf(instance),
     dev: false,
   };
 }
 
-const texts = new WeakMap<Bootstrap, string>();
+const written = new WeakMap<Bootstrap, Buffer>();
 
-function jsonOf(bootstrap: Bootstrap): string {
-  const json = texts.get(bootstrap) ?? inlineJson(bootstrap);
-  texts.set(bootstrap, json);
+/** As JSON, without the brace at its end. What is large in it is written once: the index for all screens, a chunk for its file. */
+function openJsonOf(instance: Instance, bootstrap: Bootstrap): Buffer {
+  const known = written.get(bootstrap);
+  if (known) return known;
+  const { index, chunk, ...rest } = bootstrap;
+  const json = `{"index":${indexJson(index)},"chunk":${chunkJson(instance, index, chunk)},${inlineJson(rest).slice(1, -1)}`;
+  const bytes = Buffer.from(json);
+  written.set(bootstrap, bytes);
+  return bytes;
+}
+
+const indexes = new WeakMap<AppIndex, string>();
+
+function indexJson(index: AppIndex): string {
+  const json = indexes.get(index) ?? inlineJson(index);
+  indexes.set(index, json);
   return json;
 }
 
-/** The whole page: the template with language, head and the bootstrap of the screen that the path shows. */
+function chunkJson({ files }: Instance, { routes }: AppIndex, chunk: Bootstrap['chunk']): string {
+  const address = routes.find(({ screen }) => screen === chunk?.screen.screen)?.chunk ?? '';
+  const file = files.get(address.slice(address.lastIndexOf('/') + 1));
+  return file ? inlineText(file.body) : inlineJson(chunk);
+}
+
+/** The whole page (UTF-8): the template with language, head and the bootstrap of the screen that the path shows. */
 export function renderPage({
   instance,
   match,
+  origin,
   bootstrap,
   mode,
   template,
@@ -71,32 +94,60 @@ export function renderPage({
   rendered = null,
   hasSession = false,
   isOutline = false,
-}: PageRequest): string {
+}: PageRequest): Buffer {
   const { index, locale } = match;
   const language = index.locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
-  const opening = `<html lang="${escapeHtml(language)}" data-theme="${mode}" data-instance="${escapeHtml(instance.id)}">`;
-  const start = jsonOf(bootstrap);
-  const json = rendered && !isOutline ? `${start.slice(0, -1)},"rendered":${rendered.data}}` : start;
-  const data = `<script type="application/json" id="livery">${json}</script>`;
+  // What another site shows in a frame is no part of an installed app.
+  const installed = installedMarks(instance, locale, bootstrap.framed || !client ? null : buildOf(client));
+  const opening = `<html lang="${escapeHtml(language)}" data-theme="${mode}" data-instance="${escapeHtml(instance.id)}"${installed.attribute}>`;
+  const data = [
+    '<script type="application/json" id="livery">',
+    openJsonOf(instance, bootstrap),
+    ...(rendered ? [isOutline ? ',"outline":' : ',"rendered":', rendered.data] : []),
+    '}</script>',
+  ];
   // Functions as replacements: a text replacement would read `$&` in an operator's words as a command.
   const page = template
     .replace(/<html\b[^>]*>/i, () => opening)
-    .replace('<!--livery:head-->', () => headOf(instance, match, { mode, client, rendered: rendered !== null }));
-  const theme = themeStyle(index.theme, mode).element;
+    .replace('<!--livery:head-->', () =>
+      headOf(instance, match, {
+        mode,
+        client,
+        origin,
+        rendered: rendered !== null,
+        own: rendered?.head ?? null,
+        structured: rendered?.structured ?? [],
+      }),
+    );
+  const theme = installed.link + themeStyle(index.theme, mode).element;
   const words = (key: string) => say(instance, locale, { key });
   const stalled = dev ? '' : stalledNotice(words('page_stalled'), words('reload_page'));
-  if (!rendered)
-    return page
-      .replace('</head>', () => `${theme}</head>`)
-      .replace('<!--livery:bootstrap-->', () => withoutCode(instance, locale, hasSession) + stalled + data);
+  if (!rendered) {
+    const [before, after] = cutAt(
+      page.replace('</head>', () => `${theme}</head>`),
+      bootstrapMark,
+    );
+    return bytesOf([before, withoutCode(instance, locale, hasSession), stalled, ...data, after]);
+  }
   // Text and colors come first, code after them: it would only take their share of the line.
   const [bare, code] = cutCode(page, isOutline);
   const note = isOutline ? withoutCode(instance, locale, hasSession) : '';
   const mark = isOutline ? ` ${outlineMark}` : '';
-  return bare
-    .replace('</head>', () => `${theme}${rendered.styles}</head>`)
-    .replace(emptyRoot, () => `<div id="root"${mark}>${rendered.markup}</div>`)
-    .replace('<!--livery:bootstrap-->', () => note + stalled + data + code);
+  const [before, after] = cutAt(bare, emptyRoot);
+  const [between, end] = cutAt(after, bootstrapMark);
+  const head = before.replace('</head>', () => `${theme}${rendered.styles}</head>`);
+  const root = [`<div id="root"${mark}>`, rendered.markup, '</div>'];
+  return bytesOf([head, ...root, between, note, stalled, ...data, code, end]);
+}
+
+function bytesOf(parts: readonly (string | Uint8Array)[]): Buffer {
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+}
+
+/** What stands before the mark and after it; all before it where there is none. */
+function cutAt(text: string, mark: RegExp): readonly [before: string, after: string] {
+  const found = mark.exec(text);
+  return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text, ''];
 }
 
 /** What stands on a page that only code can render, where the browser has none. */
@@ -106,6 +157,7 @@ function withoutCode(instance: Instance, locale: string, hasSession: boolean): s
   return `<noscript><main class="plain"><h1>${escapeHtml(String(instance.settings['panelName'] ?? instance.id))}</h1><p>${words(hasSession ? 'script_needed_account' : 'script_needed')}</p>${hasSession ? leave : ''}</main></noscript>`;
 }
 
+const bootstrapMark = /<!--livery:bootstrap-->/;
 const emptyRoot = /<div id="root">.*?<\/div><\/div>/s;
 /** Scripts and their preloads, and the style sheet for a page that is still empty. */
 const codeTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;

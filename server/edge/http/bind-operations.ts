@@ -111,11 +111,11 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
       reply.header('authorization', `Bearer ${opened}`).header('access-control-expose-headers', 'Authorization');
     },
   };
-  const input = { ...inputOf(route, parts), ...upload?.files } as never;
-  const result = await forRequest(request.id, () => handler(context, input));
+  const input = { ...inputOf(route, parts), ...upload?.files };
+  const result = await forRequest(request.id, () => handler(context, input as never));
   if (visits[0]) return sendVisit(reply, visits[0]);
   if (operation.download) return sendFile(reply, result as File);
-  return send(route, request, reply, result);
+  return send(route, request, reply, result, input);
 }
 
 /** Throws 403 on operations of users; for all others, who has yet to set up a second step is a guest. */
@@ -176,6 +176,7 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
+  input: Readonly<Record<string, unknown>>,
 ): Promise<FastifyReply> {
   // A frozen reply is one that the handler hands out again and again: it is written and compressed once.
   const frozen = typeof result === 'object' && result !== null && Object.isFrozen(result) ? result : null;
@@ -190,8 +191,17 @@ async function send(
     route.cache.set(frozen, body);
   }
   addVary(reply, 'authorization');
-  return sendEncoded(request, reply, body, 'private, no-cache');
+  return sendEncoded(request, reply, body, isImmutable(route, frozen, input) ? ownForever : 'private, no-cache');
 }
+
+/** Whether the caller asked for the very version that the reply is of. */
+function isImmutable({ operation: { immutableBy } }: Route, reply: object, input: Readonly<Record<string, unknown>>) {
+  if (immutableBy === null) return false;
+  const version = (reply as Readonly<Record<string, unknown>>)[immutableBy];
+  return version !== undefined && version === input[immutableBy];
+}
+
+const ownForever = 'private, max-age=31536000, immutable';
 
 function wireText({ operation, contract, validator, checkReplies }: Route, result: unknown): string {
   if (operation.node.mayBeEmpty && result === null) return '';

@@ -13,8 +13,10 @@ export function escapeHtml(text: string): string {
 
 /** JSON for the inside of a `<script type="application/json">`: nothing in it can end the element or open a comment. */
 export function inlineJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  return inlineText(JSON.stringify(value));
+}
+
+/** The same for what is JSON already. */
+export function inlineText(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

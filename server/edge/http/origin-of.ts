@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { hostName } from '../../platform/tenancy/instance-registry.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
+import { isLocal } from '../../platform/tenancy/public-origin.ts';
 
 /**
  * Origin for links in mails and for ways back from other sites. Its host is one that the instance declares; whoever asks
@@ -14,10 +14,4 @@ export function originOf(request: FastifyRequest, instance: Instance): string {
   const host = declared.includes(asked) ? asked : (declared.find((one) => !isLocal(one)) ?? asked);
   const port = isLocal(host) && request.port !== null ? request.raw.socket.localPort : undefined;
   return `${request.protocol}://${host}${port === undefined ? '' : `:${port}`}`;
-}
-
-/** A name or address that means the machine itself, or a bare address as it is used within a house. */
-/** Whether only this machine finds itself by it, or it is a bare address. */
-export function isLocal(host: string): boolean {
-  return /(^|\.)localhost$/.test(host) || isIP(host.replace(/^\[|\]$/g, '')) > 0;
 }

@@ -21,9 +21,9 @@ export function unknownPathPage(path: string): string {
 }
 
 /** A page that needs nothing but itself; `body` is HTML. */
-export function plainPage(title: string, body: string): string {
+export function plainPage(title: string, body: string, language = 'en'): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${title}</title><style>${plainStyle}</style></head>
 <body><h1>${title}</h1>

@@ -10,6 +10,7 @@ export const pagePolicy = (styleHashes: readonly string[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
+    "worker-src 'self'",
     `style-src ${["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...stalledStyleHashes, ...styleHashes].join(' ')}`,
     "img-src 'self' data: https:",
     "connect-src 'self'",
@@ -18,7 +19,16 @@ export const pagePolicy = (styleHashes: readonly string[]): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
+    // `engine/runtime/browser/start-worker.ts` makes addresses of scripts; the other one cleans HTML.
+    'trusted-types livery dompurify',
   ].join('; ');
+
+/** A policy of a page that these origins may frame, and nobody else. */
+export function framedBy(policy: string, origins: readonly string[]): string {
+  return origins.length === 0
+    ? policy
+    : policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`);
+}
 
 /** What a policy allows a style element with this text by. */
 export function styleHash(text: string): string {

@@ -40,6 +40,8 @@ export interface CallingWidget {
   readonly minimumPurchaseAmount: Micros;
   /** Methods that its owner has chosen; empty: every one that widgets may use. */
   readonly paymentMethods: readonly number[];
+  /** Origins of the sites that may show it. */
+  readonly domains: readonly string[];
 }
 
 export interface Caller {

@@ -38,7 +38,6 @@ export async function checkCaptcha(
   }
 
   const secret = ports.secrets.shared(instance.id).captchaSecret;
-  if (secret === null) throw refuse(field, 'captcha_unavailable');
   const provider = typeof captchaProvider === 'string' ? captchaProvider : 'recaptcha';
   const answer = await ports.captcha.verify({ provider, secret, response, address });
   if (answer.outcome === 'unavailable') throw refuse(field, 'captcha_unavailable');

@@ -21,7 +21,7 @@ export function httpCaptchaVerifier({
   return {
     async verify({ provider, secret, response, address }) {
       const service = url ?? services[provider];
-      if (service === undefined) return unavailable;
+      if (service === undefined || secret === null) return unavailable;
       try {
         const reply = await fetch(service, {
           method: 'POST',

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../../../tests/postgres/start-postgres.ts';
-import { embeddedDatabaseOnDisk } from '../../../tests/embedded/embedded-database.ts';
-import { DatabaseFault } from './database-fault.ts';
+import { embeddedDatabase, embeddedDatabaseOnDisk } from '../../../tests/embedded/embedded-database.ts';
+import { DatabaseFault, faultOf } from './database-fault.ts';
 import { openDatabase } from './open-database.ts';
 
 const postgres = await startPostgres();
@@ -21,6 +21,17 @@ test('an embedded database that is newer than the program is refused in words', 
   const { MemoryFiles } = await import('../../../tests/embedded/memory-files.ts');
   await expect(openDatabase({ files: new MemoryFiles(files) })).rejects.toThrow(
     /^The database is newer than this program: it has the migration 9999-tomorrow\. Start the version that made it/,
+  );
+});
+
+test('a database that is too slow to be filled is told in words', async () => {
+  const db = await embeddedDatabase({ transactionTimeout: 20 });
+  const late: unknown = await db
+    .write('aurora', () => new Promise((resolve) => setTimeout(resolve, 1_000)))
+    .catch((error: unknown) => error);
+  await db.close();
+  expect(faultOf(late, undefined)?.message).toBe(
+    'The database is too slow. A transaction took longer than 20 ms and was rolled back; earlier ones are kept. Start again when the machine has less to do.',
   );
 });
 

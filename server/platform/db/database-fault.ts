@@ -1,4 +1,4 @@
-import { codeOf, isDiskFull, isOutOfReach } from './failures.ts';
+import { codeOf, isDiskFull, isOutOfReach, TransactionTimeout } from './failures.ts';
 
 /** The database cannot be opened; the message is a sentence for whoever starts the program, without the password. */
 export class DatabaseFault extends Error {
@@ -47,6 +47,11 @@ function sentenceOf(
     };
   }
   if (isDiskFull(error)) return { text: `The disk of the database is full. Make space and start again.` };
+  if (error instanceof TransactionTimeout) {
+    return {
+      text: `The database is too slow. ${message}; earlier ones are kept. Start again when the machine has less to do.`,
+    };
+  }
   if (message.includes('unsupported startup parameter')) {
     return {
       text: `Before the database at ${at} stands a pooler (${message}). Set LIVERY_DATABASE_POOLER=transaction.`,

@@ -1,3 +1,10 @@
+/** A transaction took longer than it may, and was rolled back. */
+export class TransactionTimeout extends Error {
+  constructor(milliseconds: number) {
+    super(`A transaction took longer than ${milliseconds} ms and was rolled back`);
+  }
+}
+
 /** SQLSTATE of a database error, or its system code (`ECONNREFUSED`); undefined for anything else. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

@@ -8,10 +8,12 @@ import type { FreeTrialTables } from './schema/free-trials.ts';
 import type { GradeTables } from './schema/grades.ts';
 import type { JobTables } from './schema/jobs.ts';
 import type { LedgerTables } from './schema/ledger.ts';
+import type { NoticeTables } from './schema/notices.ts';
 import type { OperatorTables } from './schema/operator.ts';
 import type { OrderWidgetTables } from './schema/order-widgets.ts';
 import type { OrderTables } from './schema/orders.ts';
 import type { PaymentTables } from './schema/payments.ts';
+import type { PublishingTables } from './schema/publishing.ts';
 import type { RequestTables } from './schema/requests.ts';
 import type { SessionTables } from './schema/sessions.ts';
 import type { SubscriptionTables } from './schema/subscriptions.ts';
@@ -45,4 +47,6 @@ export interface Schema
     TaskTables,
     ChannelTables,
     CampaignTables,
-    AccountExportTables {}
+    AccountExportTables,
+    NoticeTables,
+    PublishingTables {}

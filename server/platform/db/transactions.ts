@@ -4,7 +4,7 @@ import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import { Problem } from '../problem.ts';
 import type { Database, SystemTrx, Trx } from './database.ts';
 import { type Entry, entry } from './entry.ts';
-import { isConflict, isDiskFull, isOutOfReach } from './failures.ts';
+import { isConflict, isDiskFull, isOutOfReach, TransactionTimeout } from './failures.ts';
 import { instanceFilter } from './instance-filter.ts';
 import type { Schema } from './schema.ts';
 import { type ConnectionQueue, connectionQueue } from './connection-queue.ts';
@@ -58,10 +58,7 @@ export function transactionsOn(
           const trx = into ? guarded.withPlugin(instanceFilter(into.instance)) : guarded;
           let timer: NodeJS.Timeout | undefined;
           const late = new Promise<never>((_, reject) => {
-            timer = setTimeout(
-              () => reject(new Error(`A transaction took longer than ${limits.transaction} ms and was rolled back`)),
-              limits.transaction,
-            );
+            timer = setTimeout(() => reject(new TransactionTimeout(limits.transaction)), limits.transaction);
           });
           try {
             return await current.run(running, () => Promise.race([work(trx), late]));

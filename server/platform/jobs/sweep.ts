@@ -14,6 +14,7 @@ const leftovers: readonly { readonly table: string; readonly column: string; rea
   { table: 'pending_sign_in', column: 'expires_at', days: 2 },
   { table: 'passkey_challenge', column: 'expires_at', days: 2 },
   { table: 'login_token', column: 'expires_at', days: 90 },
+  { table: 'notice', column: 'created_at', days: 180 },
   { table: 'used_proof', column: 'used_at', days: 2 },
 ];
 

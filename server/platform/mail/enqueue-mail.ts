@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Trx } from '../db/database.ts';
 import type { Sentence } from '../problem.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import type { SwitchedTopic } from './events.ts';
 import { isWithin, whoOf } from '../rate-limit/rate-limit.ts';
 
 /**
@@ -21,8 +22,14 @@ export interface NewMail {
   readonly locale: string;
   /** Holds nothing that a customer has written: a subject is read before the sender is. */
   readonly subject: Sentence;
+  /** Said first; subject and body may name it as `title`. */
+  readonly title?: Sentence;
   /** Paragraphs. */
   readonly body: readonly Sentence[];
+  /** Page of the app that the mail leads to: `/orders/7`. */
+  readonly page?: string;
+  /** Whom it is for and what switches such mails off, where that can be. */
+  readonly unsubscribe?: { readonly user: number; readonly topic: SwitchedTopic };
   readonly at: Date;
   /** Names the mail: a second one with the same name is not sent. Without it every call is a mail. */
   readonly key?: string;

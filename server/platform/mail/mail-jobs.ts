@@ -5,6 +5,9 @@ import { say } from '../words/words.ts';
 import type { JobContext, JobHandler } from '../jobs/job.ts';
 import type { Sentence } from '../problem.ts';
 import { hashToken } from '../secrets/hash-token.ts';
+import { oneClickPath, unsubscribePagePath } from './unsubscribe-signature.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { publicOrigin } from '../tenancy/public-origin.ts';
 import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
 import type { NewMail } from './enqueue-mail.ts';
 import type { PasswordLinkRequest } from './enqueue-password-link.ts';
@@ -22,7 +25,18 @@ export interface MailLinks {
 /** Writes a mail of an instance in its words and sends it. Throws where the instance is gone, or the mail server is away. */
 export type WriteMail = (instance: string, mail: (links: MailLinks) => WrittenMail) => Promise<void>;
 
-export function mailWriter(sender: MailSender, instances: Pick<InstanceRegistry, 'all'>): WriteMail {
+/** What links of mails are made of that no request has asked for. */
+export interface MailSite {
+  readonly secrets: Secrets;
+  /** Port that the server listens on, for a shop on this machine. */
+  readonly port: number;
+}
+
+export function mailWriter(
+  sender: MailSender,
+  instances: Pick<InstanceRegistry, 'all'>,
+  { secrets, port }: MailSite,
+): WriteMail {
   return async (id, write) => {
     const instance = instances.all().find((one) => one.id === id);
     if (!instance) throw new Error(`No instance ${id} to write a mail for`);
@@ -31,13 +45,26 @@ export function mailWriter(sender: MailSender, instances: Pick<InstanceRegistry,
         origin + addressOf(instance, locale, `${path}?${new URLSearchParams(query).toString()}`),
     });
     const name = String(instance.settings['panelName'] ?? instance.id);
-    const speak = ({ key, values }: Sentence) => say(instance, mail.locale, { key, values: { ...values, name } });
+    const { locale } = mail;
+    const title = mail.title ? say(instance, locale, { ...mail.title, values: { ...mail.title.values, name } }) : '';
+    const speak = ({ key, values }: Sentence) => say(instance, locale, { key, values: { ...values, name, title } });
+    const origin = publicOrigin(instance, port);
+    const link = (path: string) => origin + addressOf(instance, locale, path);
+    const { page, unsubscribe } = mail;
+    const body = [
+      ...mail.body,
+      ...(page === undefined ? [] : [{ key: 'mail_see', values: { link: link(page) } }]),
+      ...(unsubscribe
+        ? [{ key: 'mail_stop', values: { link: link(unsubscribePagePath(secrets, id, unsubscribe.user)) } }]
+        : []),
+    ];
     await sender.send({
       instance: instance.id,
       fromName: name,
       to: mail.to,
       subject: speak(mail.subject),
-      text: mail.body.map(speak).join('\n\n'),
+      text: body.map(speak).join('\n\n'),
+      ...(unsubscribe ? { oneClick: origin + oneClickPath(secrets, id, unsubscribe.user, unsubscribe.topic) } : {}),
     });
   };
 }

@@ -12,10 +12,24 @@ export function smtpSender({ url, from }: { readonly url: string; readonly from:
   );
   return {
     name: 'smtp',
-    async send({ fromName, to, subject, text }) {
+    async send({ fromName, to, subject, text, oneClick }) {
       // The address as an object: a comma or a bracket in it cannot become a second recipient.
-      const message = { from: { name: fromName, address: from }, to: { name: '', address: to }, subject, text };
+      const message = {
+        from: { name: fromName, address: from },
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(oneClick === undefined ? {} : { headers: unsubscribeHeaders(oneClick) }),
+      };
       await transport.sendMail(message);
     },
+  };
+}
+
+/** What mail programs make a button of (RFC 2369, RFC 8058). Not folded: some of them read the address up to the end of the line. */
+function unsubscribeHeaders(address: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

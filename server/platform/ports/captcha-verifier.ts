@@ -11,7 +11,8 @@ export interface CaptchaAnswer {
 export interface CaptchaVerifier {
   readonly verify: (challenge: {
     readonly provider: string;
-    readonly secret: string;
+    /** The shop's secret at the provider; null where the operator has given none. */
+    readonly secret: string | null;
     readonly response: string;
     readonly address: string;
   }) => Promise<CaptchaAnswer>;

@@ -7,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   /** Plain text; lines end with \n. */
   readonly text: string;
+  /** Address that switches off mails of this kind when it is posted to (RFC 8058); none for mails that cannot be. */
+  readonly oneClick?: string;
 }
 
 /** Takes mails to where they are read. May be asked for the same mail twice after a failure. Throws when it did not go. */

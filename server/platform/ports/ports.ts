@@ -21,6 +21,8 @@ export interface Ports {
   readonly social: SocialProviders;
   /** Token of an instance's Telegram bot; null where there is none. */
   readonly telegramBotToken: (instance: string) => string | null;
+  /** Page where people log in to Telegram for the bot of an instance; null where there is none. */
+  readonly telegramLoginPage: (instance: string) => string | null;
   /** Null where money cannot come from outside but by hand. */
   readonly gateway: PaymentGateway | null;
   /** What is left of completed orders. */

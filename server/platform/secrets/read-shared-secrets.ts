@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { SharedSecrets } from './secrets.ts';
 
-const names: readonly (keyof SharedSecrets)[] = ['captchaSecret', 'telegramBotToken', 'chatIdentitySecret'];
+const names: readonly (keyof SharedSecrets)[] = [
+  'captchaSecret',
+  'telegramBotToken',
+  'chatIdentitySecret',
+  'stripeSecretKey',
+  'stripeWebhookSecret',
+];
+/** One is of no use without the other: payments would be taken and never heard of. */
+const together = ['stripeSecretKey', 'stripeWebhookSecret'] as const;
 
 /** The file of `LIVERY_SECRETS` is not as it must be; the message never repeats what is in it. */
 export class BadSecretsFile extends Error {}
@@ -19,6 +27,9 @@ export function readSharedSecrets(file: string | undefined): Readonly<Record<str
       if (typeof value !== 'string' || value.trim() === '')
         throw new BadSecretsFile(`${file}: ${instance}.${name} must be a text that is not empty`);
     }
+    const [lacks] = together.filter((name) => !(name in secrets));
+    if (lacks !== undefined && together.some((name) => name in secrets))
+      throw new BadSecretsFile(`${file}: ${instance} needs ${lacks} as well`);
   }
   return content as Readonly<Record<string, Partial<SharedSecrets>>>;
 }

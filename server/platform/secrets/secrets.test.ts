@@ -70,6 +70,8 @@ describe('the file of shared secrets', () => {
       telegramBotToken: '1:a',
       captchaSecret: null,
       chatIdentitySecret: null,
+      stripeSecretKey: null,
+      stripeWebhookSecret: null,
     });
     expect(secrets.shared('constructor').telegramBotToken).toBeNull();
     expect(readSharedSecrets(undefined)).toEqual({});
@@ -80,6 +82,7 @@ describe('the file of shared secrets', () => {
     ['{"aurora": 1}', /aurora must be an object/],
     ['{"aurora": {"telegramToken": "hidden"}}', /aurora\.telegramToken is not known; there are captchaSecret,/],
     ['{"aurora": {"captchaSecret": " "}}', /must be a text that is not empty/],
+    ['{"aurora": {"stripeSecretKey": "hidden"}}', /aurora needs stripeWebhookSecret as well/],
     ['{"aurora": hidden', /is not valid JSON/],
   ])('is refused in words that repeat no secret: %s', (text, words) => {
     expect(() => read(text)).toThrow(words);

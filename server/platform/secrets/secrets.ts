@@ -5,6 +5,10 @@ export interface SharedSecrets {
   readonly captchaSecret: string | null;
   readonly telegramBotToken: string | null;
   readonly chatIdentitySecret: string | null;
+  /** Key of the API of Stripe, `sk_…` or `rk_…`. */
+  readonly stripeSecretKey: string | null;
+  /** What Stripe signs its webhooks with, `whsec_…`. */
+  readonly stripeWebhookSecret: string | null;
 }
 
 /** Keys of the server. Nothing of them ever leaves it. */
@@ -16,7 +20,13 @@ export interface Secrets {
   readonly shared: (instance: string) => SharedSecrets;
 }
 
-export const nothingShared: SharedSecrets = { captchaSecret: null, telegramBotToken: null, chatIdentitySecret: null };
+export const nothingShared: SharedSecrets = {
+  captchaSecret: null,
+  telegramBotToken: null,
+  chatIdentitySecret: null,
+  stripeSecretKey: null,
+  stripeWebhookSecret: null,
+};
 
 export function createSecrets(root: Buffer, shared: Readonly<Record<string, Partial<SharedSecrets>>> = {}): Secrets {
   const key = (instance: string, purpose: string) =>

@@ -17,6 +17,8 @@ export interface Instance {
   readonly assets: string;
   /** That folder and those of the instances it extends, nearest first. */
   readonly assetFolders?: readonly string[];
+  /** Absolute folder with smaller files of its pictures (`server/platform/pictures/`); none where only the working files are there. */
+  readonly variants?: string;
   /** `data/<name>.json` of the base config under that of the instance: banners, pages. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Sentences of the server by locale and key, flat; missing ones fall back to English. */

@@ -1,4 +1,5 @@
-import type { Act, Failure, Link } from './sheet.ts';
+import type { Act, Ending, Failure, Opening } from './acts.ts';
+import type { Link } from './price-list.ts';
 
 /** Numbers that look random and follow from a seed (mulberry32). */
 export function drawer(seed: number): () => number {
@@ -11,13 +12,21 @@ export function drawer(seed: number): () => number {
   };
 }
 
-/** Draws what is done next. Most acts fill in the form; opening the page anew is rare, because it takes longest. */
-export function drawAct(draw: () => number, links: readonly Link[]): Act {
+/** Draws what is done next, without opening the page anew. Most acts fill in the form. */
+export function drawAct(draw: () => number, links: readonly Link[], isGuest: boolean): Act {
   const upTo = (most: number) => Math.floor(draw() * (most + 1));
   const of = <T>(choices: readonly T[]): T => choices[upTo(choices.length - 1)] as T;
-  const number = () => of([0, 1, 99, 100, 150, 999, 1_000, 1_250, 2_500, upTo(3_000), upTo(3_000), upTo(200_000)]);
+  // A gateway takes no small amounts, and guests pay there only.
+  const large = isGuest ? [6_000, 9_000, 20_000, upTo(20_000)] : [9_000];
+  const number = () =>
+    of([0, 1, 99, 100, 150, 999, 1_000, 1_250, 2_500, ...large, upTo(3_000), upTo(3_000), upTo(200_000)]);
   const failure = (): Failure => of(['none', 'none', 'lost', 'refused', 'twice']);
+  const ending = (): Ending => of(['paid', 'declined', 'left']);
+  const email = () => of(['nobody', 'ada@example.com', 'grace@example.com', 'ada@example.com', 'grace@example.com']);
   const at = upTo(20);
+  // Opening the cart over the form and closing it again takes long; in the other tab it is open.
+  const isOther = !isGuest && draw() < 0.8;
+  const code = () => of([null, 'FIVEOFF', 'FIVEOFF', 'BACK7']);
   const kinds: readonly (readonly [number, () => Act])[] = [
     [
       10,
@@ -39,17 +48,21 @@ export function drawAct(draw: () => number, links: readonly Link[]): Act {
     [6, () => ({ act: 'openLine', at })],
     [5, () => ({ act: 'removeLine', at })],
     [2, () => ({ act: 'clear' })],
-    [14, () => ({ act: 'toCart' })],
-    [3, () => ({ act: 'cartRemove', at })],
-    [5, () => ({ act: 'cartEdit', at, to: number() })],
-    [1, () => ({ act: 'cartClear', sure: draw() < 0.5 })],
-    [9, () => ({ act: 'pay', fails: failure() })],
-    [8, () => ({ act: 'cartPay', fails: failure() })],
+    [10, () => ({ act: 'toCart' })],
+    [4, () => ({ act: 'coupon', code: code() })],
+    [4, () => ({ act: 'way', at })],
+    [2, () => ({ act: 'cartCoupon', code: code() })],
+    [2, () => ({ act: 'cartWay', at })],
+    [3, () => ({ act: 'cartRemove', at, isOther })],
+    [4, () => ({ act: 'cartEdit', at, to: number(), isOther })],
+    [1, () => ({ act: 'cartClear', sure: draw() < 0.5, isOther })],
+    [5, () => ({ act: 'email', text: email() })],
+    [3, () => ({ act: 'cartEmail', text: email() })],
+    [isGuest ? 20 : 7, () => ({ act: 'pay', fails: failure(), ends: ending() })],
+    [isGuest ? 14 : 6, () => ({ act: 'cartPay', fails: failure(), ends: ending(), isOther })],
     [2, () => ({ act: 'theme' })],
-    [2, () => ({ act: 'reload' })],
-    [1, () => ({ act: 'language' })],
-    [1, () => ({ act: 'away' })],
-    [1, () => ({ act: 'back' })],
+    [2, () => ({ act: 'currency' })],
+    [3, () => ({ act: 'visit' })],
   ];
   let left = draw() * kinds.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, make] of kinds) {
@@ -57,4 +70,46 @@ export function drawAct(draw: () => number, links: readonly Link[]): Act {
     if (left < 0) return make();
   }
   return { act: 'theme' };
+}
+
+/** Draws how the page is opened anew, which takes much longer than everything else. */
+export function drawOpening(draw: () => number): Opening {
+  const acts = ['reload', 'reload', 'language', 'away', 'back', 'ended'] as const;
+  return { act: acts[Math.floor(draw() * acts.length)] ?? 'reload' };
+}
+
+/**
+ * Acts that lead to the gateway wherever the walk stands: what is drawn at random seldom does. Each is left out where it makes no
+ * sense. They take turns: from the form and from the cart, to each of the ends.
+ */
+export function errand(turn: number, links: readonly Link[], isGuest: boolean): readonly Act[] {
+  const ends = (['paid', 'declined', 'left'] as const)[turn % 3] ?? 'paid';
+  const order: readonly Act[] = [
+    { act: 'clear' },
+    { act: 'link', url: links[0]?.url ?? '', pasted: true },
+    { act: 'quantity', to: 20_000 },
+  ];
+  // A customer has the balance before the ways of the gateway.
+  const at = isGuest ? 0 : 1;
+  if (turn % 2 === 0)
+    return [
+      ...order,
+      { act: 'email', text: emailOf(turn) },
+      { act: 'coupon', code: null },
+      { act: 'way', at },
+      { act: 'pay', fails: 'none', ends },
+    ];
+  return [
+    ...order,
+    { act: 'toCart' },
+    { act: 'cartEmail', text: emailOf(turn) },
+    { act: 'cartCoupon', code: null },
+    { act: 'cartWay', at },
+    { act: 'cartPay', fails: 'none', ends, isOther: false },
+  ];
+}
+
+/** The shop takes 30 orders an hour with one e-mail of somebody who is not logged in. */
+function emailOf(turn: number): string {
+  return ['ada', 'grace', 'edsger', 'barbara'][(turn >> 1) % 4] + '@example.com';
 }

@@ -1,4 +1,4 @@
-import type { Act } from './sheet.ts';
+import type { Act, Failure, PayAct } from './acts.ts';
 
 /** Words of the shop's buttons in all of its languages; a button begins or ends with one of them. */
 export interface Words {
@@ -6,6 +6,8 @@ export interface Words {
   readonly toCart: readonly string[];
   readonly clearCart: readonly string[];
   readonly theme: readonly string[];
+  readonly currency: readonly string[];
+  readonly another: readonly string[];
 }
 
 /** What the page shows and keeps. */
@@ -25,18 +27,37 @@ export interface Seen {
   readonly cartTotal: string | null;
   readonly draft: string | null;
   readonly kept: string | null;
+  /** Position of the way in use. */
+  readonly way: number;
+  /** How the cart is to be paid, as this tab keeps it. */
+  readonly choice: string | null;
+  /** The payment for the cart that was sent. */
+  readonly payment: string | null;
+  /** Payments of the form and of the cart that are waited for. */
+  readonly asked: readonly (string | null)[];
 }
 
 export interface Hand {
-  /** Does the act; gives the figure of a quick amount. */
-  readonly act: (act: Act) => Promise<number | null>;
+  /** Does the act; gives the figure of a quick amount, and what is there afterwards. */
+  readonly act: (act: Act) => Promise<{ readonly figure: number | null; readonly seen: Seen }>;
   readonly see: () => Promise<Seen>;
+  /** Begins a payment that leaves the page. */
+  readonly begin: (act: PayAct) => void;
+  /** Goes on to another order where the page says that this one is paid. */
+  readonly another: () => Promise<void>;
+  /** Waits until so many payments were sent from this page. */
+  readonly untilSent: (count: number) => Promise<void>;
+  readonly sent: () => number;
+  /** Follows a link of the page, once it is there. */
+  readonly follow: (to: string) => Promise<void>;
+  /** Goes back to the page that has this. */
+  readonly back: (where: string) => Promise<void>;
 }
 
 /**
  * Goes into every page before its code: hands that use the form as a customer does, and what tells that the page has come to
- * rest. Pauses below two seconds are twenty times shorter, except the one in which another tab may answer: they are there for
- * people. Nothing else of the page is touched.
+ * rest. Pauses below two seconds are a hundred times shorter: they are there for people, and for tabs with an order of their own,
+ * of which there is none. Nothing else of the page is touched.
  */
 export function layHands(words: Words): void {
   const given = window.setTimeout.bind(window);
@@ -50,7 +71,7 @@ export function layHands(words: Words): void {
         waiting.delete(id);
         if (typeof run === 'function') (run as (...all: unknown[]) => void)(...values);
       },
-      isShort && after !== 250 ? after / 20 : after,
+      isShort ? after / 100 : after,
     );
     if (isShort) waiting.add(id);
     return id;
@@ -61,9 +82,21 @@ export function layHands(words: Words): void {
     clear(id);
   };
   const { fetch } = window;
+  let fails: Failure = 'none';
+  let payments = 0;
+  const isPayment = (to: RequestInfo | URL) =>
+    /\/(order-widget\/orders|widget-order-requests)(\?|$)/.test(to instanceof Request ? to.url : String(to));
+  const paid = async (call: Parameters<typeof fetch>) => {
+    payments += 1;
+    if (fails === 'refused') return Response.json({ message: 'Something went wrong on our side.' }, { status: 500 });
+    const answer = await fetch(...call);
+    // The shop has done it; its answer never arrives.
+    if (fails === 'lost') throw new TypeError('Failed to fetch');
+    return answer;
+  };
   window.fetch = (...call) => {
     asked += 1;
-    const answer = fetch(...call);
+    const answer = isPayment(call[0]) ? paid(call) : fetch(...call);
     const done = () => given(() => (asked -= 1), 0);
     void answer.then((reply) => reply.clone().arrayBuffer().then(done, done), done);
     return answer;
@@ -72,7 +105,16 @@ export function layHands(words: Words): void {
   const form = '[data-order-form]';
   const one = <E extends Element = HTMLElement>(where: string): E | null => document.querySelector<E>(where);
   const all = (where: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(where)];
-  const turn = () => new Promise<void>((resolve) => given(resolve, 0));
+  const nap = () => new Promise<void>((resolve) => given(resolve, 0));
+  // A turn of its own, without the pause that timers come to have.
+  const turns: (() => void)[] = [];
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => turns.shift()?.();
+  const turn = () =>
+    new Promise<void>((resolve) => {
+      turns.push(resolve);
+      channel.port2.postMessage(null);
+    });
   const isReady = () =>
     document.documentElement.dataset['app'] === 'running' &&
     (one(`${form} [data-field="url"]`) !== null || one('[data-cart]') !== null || one(form) === null);
@@ -85,8 +127,8 @@ export function layHands(words: Words): void {
   const rest = async (): Promise<boolean> => {
     const end = performance.now() + 15_000;
     let still = 0;
-    while (still < 4) {
-      await turn();
+    while (still < 8) {
+      await (still === 0 && isBusy() ? nap() : turn());
       still = isBusy() ? 0 : still + 1;
       if (performance.now() > end) return false;
     }
@@ -103,8 +145,9 @@ export function layHands(words: Words): void {
   };
   const type = (field: HTMLInputElement | null, value: string, leave = true) => {
     if (!field) throw new Error('There is no field for this');
-    // What is there already is taken away first, as by somebody who types over it.
-    for (const text of field.value === value && field.type !== 'range' ? ['', value] : [value]) {
+    // What is there already is taken away first, as by somebody who types over it, or moves the slider away and back.
+    const other = field.type === 'range' ? String(Number(value) === 0 ? 1 : 0) : '';
+    for (const text of field.value === value ? [other, value] : [value]) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
@@ -116,10 +159,10 @@ export function layHands(words: Words): void {
     element.click();
   };
   const appears = async (where: string) => {
-    for (let turns = 0; turns < 2_000; turns += 1) {
+    for (let naps = 0; naps < 2_000; naps += 1) {
       const found = one(where);
       if (found) return found;
-      await turn();
+      await nap();
     }
     throw new Error(`${where} does not appear`);
   };
@@ -135,7 +178,7 @@ export function layHands(words: Words): void {
     if (!dialog) return;
     dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-    for (let turns = 0; turns < 500 && one('[data-cart]'); turns += 1) await turn();
+    for (let naps = 0; naps < 5_000 && one('[data-cart]'); naps += 1) await nap();
     if (one('[data-cart]')) throw new Error('The cart does not close');
   };
   const inCart = async (work: () => void | Promise<void>) => {
@@ -145,7 +188,46 @@ export function layHands(words: Words): void {
     await closeCart();
   };
 
-  const act = async (one_: Act): Promise<number | null> => {
+  const follow = async (to: string) => {
+    const link = await appears(`a[href$="${to}"]`);
+    link.click();
+    for (let naps = 0; naps < 2_000 && !location.pathname.endsWith(to); naps += 1) await nap();
+  };
+  const untilSent = async (count: number) => {
+    const isSent = () => payments >= count;
+    for (let naps = 0; naps < 10_000 && !isSent(); naps += 1) await nap();
+    if (!isSent()) throw new Error('No payment is sent');
+  };
+  const back = async (where: string) => {
+    history.back();
+    await appears(where);
+  };
+  const coupon = async (where: string, code: string | null) => {
+    const input = await appears(`${where} [data-payment] input[autocapitalize="characters"]`);
+    // Whoever presses the button beside it does not leave the field.
+    type(input as HTMLInputElement, code ?? '', false);
+    await turn();
+    press(input.closest('div:has(button)')?.querySelector('button'));
+  };
+  const email = async (where: string, text: string) =>
+    type((await appears(`${where} [data-payment] input[type=email]`)) as HTMLInputElement, text);
+  const way = async (where: string, at: number) => {
+    await appears(`${where} [data-payment] [role=radiogroup]`);
+    const open = all(`${where} [data-payment] [role=radiogroup] input:not(:disabled)`);
+    const next = open[at % open.length] as HTMLInputElement | undefined;
+    // What is on already says nothing; going to another and back does.
+    if (next?.checked) open[(at + 1) % open.length]?.click();
+    press(next);
+  };
+
+  const pay = async (where: string, how: Failure) => {
+    if (where !== form) await openCart();
+    const pays = button(where, words.pay);
+    press(pays);
+    if (how === 'twice') pays.click();
+  };
+
+  const doAct = async (one_: Act): Promise<number | null> => {
     const field = (name: string) => one<HTMLInputElement>(`${form} [data-field="${name}"]`);
     switch (one_.act) {
       case 'link': {
@@ -222,16 +304,43 @@ export function layHands(words: Words): void {
       case 'theme':
         press(all('button').find((each) => has(each, words.theme)));
         return null;
-      case 'pay': {
-        const pay = button(form, words.pay);
-        press(pay);
-        if (one_.fails === 'twice') pay.click();
+      case 'currency':
+        press(all('button').find((each) => words.currency.some((word) => each.ariaLabel?.startsWith(word))));
+        await appears('[role=menuitemradio]');
+        press(all('[role=menuitemradio]').find((each) => each.getAttribute('aria-checked') === 'false'));
         return null;
-      }
+      case 'visit':
+        await follow('/orders');
+        await rest();
+        await back(`${form} [data-field="url"]`);
+        return null;
+      case 'coupon':
+        await coupon(form, one_.code);
+        return null;
+      case 'way':
+        await way(form, one_.at);
+        return null;
+      case 'email':
+        await email(form, one_.text);
+        return null;
+      case 'cartEmail':
+        await inCart(() => email('[data-cart]', one_.text));
+        return null;
+      case 'cartCoupon':
+        await inCart(() => coupon('[data-cart]', one_.code));
+        return null;
+      case 'cartWay':
+        await inCart(() => way('[data-cart]', one_.at));
+        return null;
+      case 'pay':
+        await pay(form, one_.fails);
+        return null;
       case 'cartRemove':
         await inCart(() => {
           const of = items();
-          press([...(of[one_.at % of.length]?.querySelectorAll('button') ?? [])].at(-1));
+          // The first part of an item has its buttons; below, there may be one that corrects its link.
+          const buttons = of[one_.at % of.length]?.firstElementChild?.querySelectorAll('button') ?? [];
+          press([...buttons].at(-1));
         });
         return null;
       case 'cartEdit':
@@ -248,30 +357,41 @@ export function layHands(words: Words): void {
       case 'cartClear':
         await inCart(async () => {
           press(button('[data-cart]', words.clearCart));
-          await turn();
-          await turn();
-          const question = all('[role=alertdialog], dialog, [role=dialog]').find(
-            (each) => !each.querySelector('[data-cart]'),
-          );
-          const buttons = [...(question?.querySelectorAll('button') ?? [])];
+          const question = await appears('[role=alertdialog]');
+          const buttons = [...(question.querySelectorAll('button') ?? [])];
           const yes = buttons.find((each) => has(each, words.clearCart));
           press(one_.sure ? yes : buttons.find((each) => each !== yes && each.textContent !== ''));
         });
         return null;
-      case 'cartPay': {
-        await openCart();
-        const pay = button('[data-cart]', words.pay);
-        press(pay);
-        if (one_.fails === 'twice') pay.click();
+      case 'cartPay':
+        await pay('[data-cart]', one_.fails);
         await rest();
         await closeCart();
         return null;
-      }
       default:
         throw new Error(`${one_.act} is not done in the page`);
     }
   };
 
+  const ready = (each: Act) => {
+    one(form)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    fails = 'fails' in each ? each.fails : 'none';
+  };
+  const begin = (each: PayAct) => {
+    ready(each);
+    // A cart that is closed meanwhile leads nowhere.
+    void pay(each.act === 'pay' ? form : '[data-cart]', each.fails);
+  };
+  const another = async () => {
+    const find = () => all('button').find((each) => has(each, words.another));
+    for (let naps = 0; naps < 5_000 && !find(); naps += 1) await nap();
+    press(find());
+  };
+  const act = async (each: Act) => {
+    ready(each);
+    const figure = await doAct(each);
+    return { figure, seen: await see() };
+  };
   const see = async (): Promise<Seen> => {
     const settled = await rest();
     const chosen = (at: number) => radios(at).findIndex((input) => input.checked);
@@ -295,7 +415,15 @@ export function layHands(words: Words): void {
       cartTotal: text('[data-cart] [data-total]'),
       draft: sessionStorage.getItem('order:aurora'),
       kept: localStorage.getItem('shop:aurora'),
+      way: all(`${form} [data-payment] [role=radiogroup] input`).findIndex(
+        (each) => (each as HTMLInputElement).checked,
+      ),
+      choice: sessionStorage.getItem('shop-choice:aurora'),
+      payment: localStorage.getItem('shop-payment:aurora'),
+      asked: ['orders-asked:aurora', 'clear_shope:aurora'].map((name) => localStorage.getItem(name)),
     };
   };
-  Object.assign(window, { walkHand: { act, see } satisfies Hand });
+  Object.assign(window, {
+    walkHand: { act, begin, another, see, follow, back, sent: () => payments, untilSent } satisfies Hand,
+  });
 }

@@ -1,5 +1,6 @@
-import type { Link, Shop, Sold } from './sheet.ts';
-import { micros } from './sheet.ts';
+import type { Link, Shop, Sold } from './price-list.ts';
+import type { Way } from './terms.ts';
+import { micros } from './whole.ts';
 
 interface WireService {
   readonly id: number;
@@ -23,8 +24,27 @@ export interface WireNetwork {
   readonly service_types: readonly { readonly id: number; readonly services: readonly WireService[] }[];
 }
 
+export interface WireMethod {
+  readonly id: number;
+  readonly strategy: string;
+  readonly fee_percent: number;
+  readonly min_amount: number;
+  readonly max_amount: number | null;
+}
+
+/** Codes of the demo. What is promised for later takes nothing off. */
+export const coupons = [
+  { code: 'FIVEOFF', off: micros(5), from: micros(25) },
+  { code: 'BACK7', off: 0n, from: 0n },
+] as const;
+
 /** The shop of the sheet, from what the API sells. */
-export function readShop(networks: readonly WireNetwork[], links: readonly Link[], guarantee: number): Shop {
+export function readShop(
+  networks: readonly WireNetwork[],
+  links: readonly Link[],
+  guarantee: number,
+  methods: readonly WireMethod[],
+): Shop {
   const types = networks.flatMap((network) => network.service_types);
   const services = new Map(types.map((type) => [type.id, type.services.map(sold)]));
   return {
@@ -33,6 +53,20 @@ export function readShop(networks: readonly WireNetwork[], links: readonly Link[
     byId: new Map([...services.values()].flat().map((service) => [service.id, service])),
     guarantee: micros(guarantee),
     links,
+    terms: { ways: [balance, ...methods.filter(({ strategy }) => strategy !== 'balance').map(way)], coupons },
+  };
+}
+
+const balance: Way = { key: 'method-0', isBalance: true, isGateway: false, fee: 0n, min: 0n, max: null };
+
+function way(wire: WireMethod): Way {
+  return {
+    key: `method-${wire.id}`,
+    isBalance: false,
+    isGateway: wire.strategy === 'others',
+    fee: micros(wire.fee_percent),
+    min: micros(wire.min_amount),
+    max: wire.max_amount === null ? null : micros(wire.max_amount),
   };
 }
 

@@ -1,107 +1,33 @@
+import type { Act, Ending, Failure } from './acts.ts';
+import { type Asking, type Attempt, isUnsure, settle } from './payments.ts';
+import { FormRows } from './form-rows.ts';
+import type { Put, Row } from './price-list.ts';
+import { applies, chargeOf, openWays, payableOf, type Terms, wayOf } from './terms.ts';
+
 /*
  * What the order form and the cart should be, as plain as a sheet of paper: rows, whole numbers, and prices by the words of the
  * specification. It shares no code with the product; what is sold comes from the API.
  */
 
-/** What is sold; prices in millionths of a dollar. */
-export interface Sold {
-  readonly id: number;
-  readonly type: number;
-  readonly network: number;
-  readonly price: bigint;
-  readonly per: bigint;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-  readonly usual: number;
-  readonly counted: boolean;
-  readonly refill: boolean;
-  readonly drip: boolean;
-  readonly targets: number;
-  readonly example: string;
+/** What an act leads to. */
+export interface Told {
+  /** The page is left for the orders. */
+  readonly leaves: boolean;
+  /** A payment is sent. */
+  readonly isSent: boolean;
+  /** What the gateway asks for, where the page is left for it. */
+  readonly asked: Attempt | null;
 }
 
-export interface Shop {
-  readonly networks: readonly { readonly id: number; readonly types: readonly number[] }[];
-  /** Services of each type, in the order of the form. */
-  readonly services: ReadonlyMap<number, readonly Sold[]>;
-  readonly byId: ReadonlyMap<number, Sold>;
-  /** Millionths that a guarantee costs on top. */
-  readonly guarantee: bigint;
-  readonly links: readonly Link[];
-}
-
-/** A link, its network, and the types of the network that fit it. */
-export interface Link {
-  readonly url: string;
-  readonly network: number;
-  readonly fitting: readonly number[];
-}
-
-export interface Row {
-  readonly id: number;
-  url: string;
-  service: number;
-  quantity: number;
-  guarantee: boolean;
-  drip: boolean;
-  runs: number;
-  growing: boolean;
-  growth: number;
-  own: boolean;
-  types: readonly number[] | null;
-}
-
-export interface Put {
-  readonly url: string;
-  readonly service: number;
-  quantity: number;
-  readonly guarantee: boolean;
-  readonly drip: boolean;
-  readonly runs: number;
-  readonly growing: boolean;
-  readonly growth: number;
-}
-
-/** A payment that was sent and of which the page does not know what became. */
-interface Attempt {
-  readonly selection: string;
-  readonly isCharged: boolean;
-}
-
-export type Failure = 'none' | 'lost' | 'refused' | 'twice';
-
-export type Act =
-  | { readonly act: 'link'; readonly url: string; readonly pasted: boolean }
-  | {
-      readonly act: 'network' | 'type' | 'service' | 'quantity' | 'slide' | 'quick' | 'runs' | 'growth';
-      readonly to: number;
-    }
-  | { readonly act: 'money'; readonly cents: number }
-  | { readonly act: 'guarantee' | 'drip' | 'growing' }
-  | { readonly act: 'addLine' | 'clear' | 'toCart' | 'reload' | 'language' | 'theme' | 'back' | 'away' }
-  | { readonly act: 'openLine' | 'removeLine' | 'cartRemove'; readonly at: number }
-  | { readonly act: 'cartEdit'; readonly at: number; readonly to: number }
-  | { readonly act: 'cartClear'; readonly sure: boolean }
-  | { readonly act: 'pay' | 'cartPay'; readonly fails: Failure };
-
-const digitsOfMicros = 1_000_000n;
-
-/** Dollars as JSON writes them, in millionths. */
-export function micros(usd: number): bigint {
-  const [whole = '0', rest = ''] = usd.toFixed(6).split('.');
-  return BigInt(whole) * digitsOfMicros + BigInt(rest);
-}
-
-/** Half up; both are above zero. */
-function rounded(dividend: bigint, divisor: bigint): bigint {
-  return (2n * dividend + divisor) / (2n * divisor);
-}
+/** Dollars, in millionths, that the walk pays at a gateway at most: a larger sum has bonuses, and makes prices of one's own. */
+const mostAtGateway = 60_000_000n;
+/** Orders of guests that the shop takes from an address in an hour, less some. */
+const mostOfGuests = 50;
+/** Invoices that a browser waits for. */
+const mostAsked = 10;
 
 /** One step of a walk over the sheet. */
-export class Sheet {
-  rows: Row[] = [];
-  open = 0;
+export class Sheet extends FormRows {
   cart: Put[] = [];
   orders = 0;
   charged = 0n;
@@ -109,130 +35,76 @@ export class Sheet {
   touched = false;
   attempt: Attempt | null = null;
   cartAttempt: Attempt | null = null;
-  private given = 0;
+  /** Code in use and way that was chosen, in the form and in the cart of this tab. */
+  coupon: string | null = null;
+  way: string | null = null;
+  cartCoupon: string | null = null;
+  cartWay: string | null = null;
+  isGuest = false;
+  /** As a guest has typed it, in the form and in the cart of this tab. */
+  email = '';
+  cartEmail = '';
+  /** Invoices that the browser waits for, of all that was ordered in the form, and of the cart. */
+  invoices = 0;
+  cartInvoices = 0;
+  private ofGuests = 0;
+  currency: 'USD' | 'RUB' = 'USD';
 
-  readonly shop: Shop;
-
-  constructor(shop: Shop) {
-    this.shop = shop;
-    this.begin(shop.networks[0]?.id ?? 0);
-  }
-
-  sold(id: number): Sold {
-    const sold = this.shop.byId.get(id);
-    if (!sold) throw new Error(`The sheet sells no ${id}`);
-    return sold;
-  }
-
-  row(): Row {
-    const row = this.rows.find(({ id }) => id === this.open);
-    if (!row) throw new Error('No row is open');
-    return row;
-  }
-
-  typesOf(network: number): readonly number[] {
-    return this.shop.networks.find(({ id }) => id === network)?.types ?? [];
-  }
-
-  /** The types that can be chosen for the open row. */
-  offered(): readonly number[] {
-    const row = this.row();
-    const all = this.typesOf(this.sold(row.service).network);
-    return row.types ? all.filter((type) => row.types?.includes(type)) : all;
-  }
-
-  private first(type: number | undefined): number {
-    return this.shop.services.get(type ?? 0)?.[0]?.id ?? 0;
-  }
-
-  private fresh(url: string, service: number, types: readonly number[] | null): Row {
-    this.given += 1;
-    const { refill, step } = this.sold(service);
-    const plain = { drip: false, runs: 2, growing: false, own: false };
-    return {
-      ...plain,
-      id: this.given,
-      url,
-      service,
-      quantity: this.usual(service),
-      guarantee: refill,
-      growth: step,
-      types,
-    };
-  }
-
-  private usual(service: number): number {
-    const { usual, counted } = this.sold(service);
-    return counted || usual <= 0 ? 0 : this.onStep(usual, service);
-  }
-
-  onStep(wanted: number, service: number, up = false): number {
-    const { min, max, step } = this.sold(service);
-    if (wanted <= min) return min;
-    if (wanted >= max) return max;
-    const below = wanted - (wanted % step);
-    let near = below;
-    if (up ? below < wanted : 2 * (wanted - below) >= step) near = below + step;
-    if (near > max) near = up ? near - step : max;
-    return near < min ? min : near;
-  }
-
-  private take(row: Row, service: number): void {
-    const { refill, step, drip } = this.sold(service);
-    row.service = service;
-    row.quantity = this.usual(service);
-    row.guarantee = refill;
-    row.growth = step;
-    row.drip = row.drip && drip;
-  }
-
-  private begin(network: number): void {
-    const row = this.fresh('', this.first(this.typesOf(network)[0]), null);
-    this.rows = [row];
-    this.open = row.id;
-  }
-
-  /** Pieces of all runs. */
-  private pieces(row: Put | Row): bigint {
-    let all = BigInt(row.quantity);
-    if (!row.drip) return all;
-    all = 0n;
-    for (let run = 0; run < row.runs; run += 1) all += BigInt(row.quantity + (row.growing ? run * row.growth : 0));
-    return all;
-  }
-
-  costOf(row: Put | Row): bigint {
-    const { price, per, refill } = this.sold(row.service);
-    const share = row.guarantee && refill ? digitsOfMicros + this.shop.guarantee : digitsOfMicros;
-    return rounded(price * this.pieces(row) * share, per * digitsOfMicros);
-  }
-
-  private takes(service: number, quantity: number): boolean {
-    const { min, max, step } = this.sold(service);
-    return quantity === min || quantity === max || (quantity > min && quantity < max && quantity % step === 0);
-  }
-
-  /** Whether nothing keeps a row from being ordered. */
-  isRight(row: Put | Row): boolean {
-    const { targets, max } = this.sold(row.service);
-    if (row.url === '' || targets > 0 || !this.takes(row.service, row.quantity)) return false;
-    if (!row.drip) return true;
-    if (this.pieces(row) > 1_000_000_000n) return false;
-    const runs = Array.from({ length: row.runs }, (_, run) => row.quantity + (row.growing ? run * row.growth : 0));
-    return runs.every((quantity) => this.takes(row.service, quantity)) && (runs.at(-1) ?? 0) <= max;
+  /** The ways of the present person; a guest has no balance. */
+  terms(): Terms {
+    const { ways, coupons } = this.shop.terms;
+    return { ways: this.isGuest ? ways.filter(({ isBalance }) => !isBalance) : ways, coupons };
   }
 
   /** The total of the form; null while nothing has a quantity. */
   total(): bigint | null {
-    const priced = this.rows.filter(({ quantity, service }) => quantity > 0 && !this.sold(service).counted);
+    const priced = this.rows.filter(({ quantity, service }) => quantity > 0 && !this.list.sold(service).counted);
     if (priced.length === 0) return null;
-    return priced.reduce((sum, row) => sum + this.costOf(row), 0n);
+    return priced.reduce((sum, row) => sum + this.list.costOf(row), 0n);
   }
 
-  /** The total of what can be ordered of the cart. */
+  /** What can be ordered of the cart. */
+  private orderable(): readonly Put[] {
+    return this.cart.filter((put) => this.list.isRight(put) && !this.list.isElsewhere(put));
+  }
+
+  /** The total of it. */
   cartTotal(): bigint | null {
-    const right = this.cart.filter((put) => this.isRight(put));
-    return right.length === 0 ? null : right.reduce((sum, put) => sum + this.costOf(put), 0n);
+    const right = this.orderable();
+    return right.length === 0 ? null : right.reduce((sum, put) => sum + this.list.costOf(put), 0n);
+  }
+
+  /** Whether the shop can tell what a coupon does: where a row is out of bounds, it says nothing of the price. */
+  isPriceKnown(): boolean {
+    return this.coupon === null || this.rows.every((row) => row.quantity === 0 || this.list.isInBounds(row));
+  }
+
+  /** What is paid for the form; null while nothing has a quantity. */
+  charge(): bigint | null {
+    const total = this.total();
+    return total === null ? null : chargeOf(this.terms(), total, this.coupon, this.way);
+  }
+
+  /** Key of the way that the form pays by. */
+  wayInUse(): string {
+    return wayOf(this.terms(), this.total(), this.coupon, this.way)?.key ?? '';
+  }
+
+  /** What is paid for the cart, as this tab pays it, or another that has chosen nothing. */
+  cartCharge(isOther = false): bigint | null {
+    const total = this.cartTotal();
+    if (total === null) return null;
+    return isOther
+      ? chargeOf(this.terms(), total, null, null)
+      : chargeOf(this.terms(), total, this.cartCoupon, this.cartWay);
+  }
+
+  /** The cart in the order of the page: by network and link, in the order in which each came first. */
+  private shown(): readonly Put[] {
+    const keys = (put: Put) =>
+      [this.list.sold(put.service).network, `${this.list.sold(put.service).network} ${put.url}`] as const;
+    const first = (at: 0 | 1, put: Put) => this.cart.findIndex((each) => keys(each)[at] === keys(put)[at]);
+    return this.cart.toSorted((one, other) => first(0, one) - first(0, other) || first(1, one) - first(1, other));
   }
 
   private selection(rows: readonly (Put | Row)[]): string {
@@ -243,102 +115,43 @@ export class Sheet {
     );
   }
 
-  /** What a payment that fails like this, or not, does to the books; whether the page learns that it is paid. */
-  private settle(before: Attempt | null, rows: readonly (Put | Row)[], fails: Failure): Attempt | null {
-    const selection = this.selection(rows);
-    const isCharged = before?.selection === selection && before.isCharged;
-    const reaches = fails !== 'refused';
-    if (reaches && !isCharged) {
-      this.orders += rows.length;
-      this.charged += rows.reduce((sum, row) => sum + this.costOf(row), 0n);
-    }
-    return fails === 'lost' || fails === 'refused' ? { selection, isCharged: isCharged || reaches } : null;
+  /** What is asked when rows are paid for: the price that stands there, with the coupon as it is. */
+  private asking(rows: readonly (Put | Row)[], total: bigint | null, how: How): Asking {
+    const { coupon, way: chosen, email } = how;
+    const terms = this.terms();
+    const way = wayOf(terms, total, coupon, chosen);
+    const charge = total === null ? 0n : chargeOf(terms, total, coupon, chosen);
+    return {
+      selection: this.selection(rows),
+      rows: [...rows],
+      total: total ?? 0n,
+      payable: total === null ? 0n : payableOf(terms, total, coupon),
+      charge,
+      by: [way?.key, coupon, this.isGuest ? email : null, charge].join(),
+      isAtGateway: way?.isGateway === true,
+      isRefused: (total !== null && !applies(terms, total, coupon)) || rows.some((row) => this.list.isElsewhere(row)),
+    };
   }
 
-  private likeness(url: string, example: string): number {
-    const [one, other] = [new URL(url), new URL(example)];
-    const [names, others] = [one, other].map(({ pathname }) => pathname.split('/').filter((part) => part !== '')) as [
-      string[],
-      string[],
-    ];
-    let score = -Math.abs(names.length - others.length);
-    for (const [at, name] of names.entries()) {
-      const like = others[at];
-      if (like === undefined) continue;
-      const areHandles = name.startsWith('@') && like.startsWith('@');
-      const areNumbers = /^\d+$/.test(name) && /^\d+$/.test(like);
-      if (name === like || areHandles || areNumbers) score += 2;
-    }
-    for (const key of one.searchParams.keys()) if (other.searchParams.has(key)) score += 2;
-    return score;
-  }
-
-  private typeByLink(row: Row): void {
-    if (row.own) return;
-    const { type, network } = this.sold(row.service);
-    const exampleOf = (id: number) => this.sold(this.first(id)).example;
-    let best = type;
-    let most = this.likeness(row.url, exampleOf(type));
-    for (const id of this.typesOf(network)) {
-      const its = this.likeness(row.url, exampleOf(id));
-      if (its > most) [best, most] = [id, its];
-    }
-    if (best !== type) this.take(row, this.first(best));
-  }
-
-  /** The types that fit the link of an order of several lines are asked for in the name of one of them. */
-  private limit(row: Row): void {
-    const link = this.shop.links.find(({ url }) => url === row.url);
-    const network = this.sold(row.service).network;
-    if (!link) return;
-    const fitting = link.network === network ? link.fitting : [];
-    const offered = this.typesOf(network).filter((type) => fitting.includes(type));
-    if (offered.length === 0) return;
-    for (const each of this.rows) each.types = this.rows.length > 1 ? offered : null;
-    if (row.own || offered.includes(this.sold(row.service).type)) return;
-    const taken = this.rows.filter((each) => each !== row).map((each) => this.sold(each.service).type);
-    this.take(row, this.first(offered.find((type) => !taken.includes(type)) ?? offered[0]));
-  }
-
-  private switch(network: number): void {
-    const types = this.typesOf(network);
-    for (const [at, each] of this.rows.entries()) {
-      this.take(each, this.first(types[at % types.length]));
-      each.own = false;
-      each.types = null;
-    }
-  }
-
-  private left(rows: Row[]): void {
-    const { network } = this.sold(this.row().service);
-    if (rows.length === 0) return this.begin(network);
-    this.rows = rows;
-    if (rows.length === 1 && rows[0]) rows[0].types = null;
-    if (!rows.some(({ id }) => id === this.open)) this.open = rows[0]?.id ?? 0;
-  }
-
-  /** Another order in place of the present one. */
-  private anew(): void {
-    this.begin(this.sold(this.row().service).network);
-  }
-
-  /** Whether all rows of the form can be ordered. If not, the first of the wrong ones is opened. */
-  private complete(): boolean {
-    const wrong = this.rows.filter((row) => !this.isRight(row));
-    if (wrong.length > 0 && !wrong.some(({ id }) => id === this.open)) this.open = wrong[0]?.id ?? 0;
-    return wrong.length === 0;
+  /** What the shop takes into its books. */
+  private book({ orders, charged }: { readonly orders: number; readonly charged: bigint }): void {
+    if (this.isGuest) this.ofGuests += orders > 0 ? 1 : 0;
+    else this.orders += orders;
+    this.charged += charged;
   }
 
   /** Whether an act makes sense as things are. */
   allows(act: Act): boolean {
     const row = this.row();
-    const sold = this.sold(row.service);
+    const sold = this.list.sold(row.service);
     switch (act.act) {
       case 'quantity':
       case 'slide':
       case 'quick':
-      case 'money':
         return !sold.counted;
+      case 'money':
+        // Typed in dollars: what rubles are as dollars is the business of other tests.
+        return !sold.counted && this.currency === 'USD';
       case 'guarantee':
         return sold.refill;
       case 'drip':
@@ -355,49 +168,101 @@ export class Sheet {
         return this.rows.length > 1;
       case 'clear':
         return this.rows.length > 1 || row.url !== '';
+      // How it is paid stays as it is while a payment's outcome is unknown.
+      case 'coupon':
+        return !isUnsure(this.attempt) && act.code !== this.coupon;
+      case 'way':
+        return !isUnsure(this.attempt) && this.isPriceKnown() && this.opened(this.total(), this.coupon).length > 1;
+      case 'email':
+        return this.isGuest && !isUnsure(this.attempt);
+      case 'cartEmail':
+        return this.isGuest && this.cart.length > 0 && !isUnsure(this.cartAttempt);
+      case 'cartCoupon':
+        return this.cart.length > 0 && !isUnsure(this.cartAttempt) && act.code !== this.cartCoupon;
+      case 'cartWay':
+        return (
+          this.cart.length > 0 &&
+          !isUnsure(this.cartAttempt) &&
+          this.opened(this.cartTotal(), this.cartCoupon).length > 1
+        );
       case 'toCart':
         // A payment whose outcome is unknown comes first.
-        return this.total() !== null && this.attempt === null && this.cart.length < 8;
+        return this.total() !== null && !isUnsure(this.attempt) && this.cart.length < 8;
       case 'cartRemove':
-        return this.cart.length > 1 && this.cartAttempt === null;
+        return this.cart.length > 1 && !isUnsure(this.cartAttempt);
       case 'cartEdit':
-        return this.cart.some(({ drip }) => !drip) && this.cartAttempt === null;
+        return this.cart.some(({ drip }) => !drip) && !isUnsure(this.cartAttempt);
       case 'cartClear':
-        return this.cart.length > 0 && this.cartAttempt === null;
+        return this.cart.length > 0 && !isUnsure(this.cartAttempt);
       case 'pay':
-        return this.total() !== null && (this.total() ?? 0n) < 3_000_000n;
+        return this.canPay(this.total(), this.coupon, this.way, 3_000_000n);
       case 'cartPay':
-        return this.cartTotal() !== null && (this.cartTotal() ?? 0n) < 6_000_000n;
+        return this.canPayCart(act);
+      // The orders are a customer's.
+      case 'visit':
+      case 'ended':
+        return !this.isGuest;
+      // Who goes leaves no payment behind of which nobody knows.
+      case 'guest':
+        return !this.isGuest && !isUnsure(this.attempt) && !isUnsure(this.cartAttempt);
+      case 'customer':
+        return this.isGuest && !isUnsure(this.attempt) && !isUnsure(this.cartAttempt);
       default:
         return true;
     }
   }
 
-  /** The act on the sheet; gives what the driver needs to know. */
-  apply(act: Act): { readonly leaves: boolean } {
+  private canPayCart({ isOther, ends }: { readonly isOther: boolean; readonly ends: Ending }): boolean {
+    // The other tab neither goes to the gateway nor has it an e-mail.
+    if (this.cartAttempt && isUnsure(this.cartAttempt)) return !isOther || !this.cartAttempt.isAtGateway;
+    if (isOther) return !this.isGuest && this.canPay(this.cartTotal(), null, null, 6_000_000n);
+    const way = wayOf(this.terms(), this.cartTotal(), this.cartCoupon, this.cartWay);
+    // Either tab may be the first to hear that it is paid, and forgets the coupon of its own.
+    if (way?.isGateway === true && ends === 'paid' && this.cartCoupon !== null) return false;
+    return this.canPay(this.cartTotal(), this.cartCoupon, this.cartWay, 6_000_000n);
+  }
+
+  /**
+   * Whether the walk can pay for it: from the balance, at once, and often; or at the gateway. A discount begins at a higher price.
+   */
+  private canPay(total: bigint | null, coupon: string | null, chosen: string | null, most: bigint): boolean {
+    if (total === null) return false;
+    const terms = this.terms();
+    const way = wayOf(terms, total, coupon, chosen);
+    if (way === null || (this.isGuest && this.ofGuests >= mostOfGuests)) return false;
+    const charge = chargeOf(terms, total, coupon, chosen);
+    if (way.isGateway) return charge < mostAtGateway;
+    return way.isBalance && charge < (charge < total ? 25_000_000n : most);
+  }
+
+  /** The act on the sheet. */
+  apply(act: Act): Told {
     const row = this.row();
     const typed = () => {
       this.touched = true;
     };
-    const stays = { leaves: false };
+    const stays: Told = { leaves: false, isSent: false, asked: null };
     switch (act.act) {
       case 'link': {
+        // Whoever empties a field that is empty has typed nothing.
+        if (act.url === '' && row.url === '') return stays;
         typed();
         for (const each of this.rows) each.url = act.url;
         const link = this.shop.links.find(({ url }) => url === act.url);
         if (!link) return stays;
-        if (this.sold(row.service).network !== link.network) this.switch(link.network);
+        if (this.list.sold(row.service).network !== link.network) this.switch(link.network);
         if (this.rows.length === 1) this.typeByLink(row);
         else this.limit(row);
         return stays;
       }
       case 'network':
+        if (act.to === this.list.sold(row.service).network) return stays;
         typed();
-        if (act.to !== this.sold(row.service).network) this.switch(act.to);
+        this.switch(act.to);
         return stays;
       case 'type':
       case 'service': {
-        const { type } = this.sold(row.service);
+        const { type } = this.list.sold(row.service);
         const offered = this.offered();
         const chosen = act.act === 'type' ? offered[act.to % offered.length] : type;
         const services = this.shop.services.get(chosen ?? 0) ?? [];
@@ -411,13 +276,13 @@ export class Sheet {
       }
       case 'quantity':
         typed();
-        row.quantity = this.onStep(act.to, row.service);
+        row.quantity = this.list.onStep(act.to, row.service);
         return stays;
       case 'slide': {
         typed();
-        const { min, max } = this.sold(row.service);
+        const { min, max } = this.list.sold(row.service);
         const on = act.to <= 0 ? min : act.to >= 100 ? max : Math.round(min * (max / min) ** (act.to / 100));
-        row.quantity = this.onStep(on, row.service);
+        row.quantity = this.list.onStep(on, row.service);
         return stays;
       }
       case 'quick':
@@ -427,7 +292,7 @@ export class Sheet {
         return stays;
       case 'money':
         typed();
-        row.quantity = this.bought(row, BigInt(act.cents) * 10_000n);
+        row.quantity = this.list.bought(row, BigInt(act.cents) * 10_000n);
         return stays;
       case 'guarantee':
         typed();
@@ -436,7 +301,7 @@ export class Sheet {
       case 'drip':
         typed();
         row.drip = !row.drip;
-        if (row.drip) row.growth = this.sold(row.service).step;
+        if (row.drip) row.growth = this.list.sold(row.service).step;
         return stays;
       case 'growing':
         typed();
@@ -448,15 +313,15 @@ export class Sheet {
         return stays;
       case 'growth': {
         typed();
-        const { step } = this.sold(row.service);
+        const { step } = this.list.sold(row.service);
         row.growth = Math.floor((act.to + step / 2) / step) * step;
         return stays;
       }
       case 'addLine': {
         typed();
         const offered = this.offered();
-        const free = offered.find((type) => this.rows.every((each) => this.sold(each.service).type !== type));
-        const added = this.fresh(row.url, this.first(free ?? offered[0]), row.types);
+        const free = offered.find((type) => this.rows.every((each) => this.list.sold(each.service).type !== type));
+        const added = this.fresh(row.url, this.list.first(free ?? offered[0]), row.types);
         const wasOne = this.rows.length === 1;
         this.rows = [...this.rows, added];
         this.open = added.id;
@@ -478,74 +343,158 @@ export class Sheet {
         this.left([]);
         return stays;
       case 'toCart': {
-        typed();
+        // What is wrong with a form is said, which is nothing that somebody has typed.
         if (!this.complete()) return stays;
         for (const { url, service, quantity, guarantee, drip, runs, growing, growth } of this.rows)
           this.cart.push({ url, service, quantity, guarantee, drip, runs, growing, growth });
+        this.cartCoupon = this.coupon ?? this.cartCoupon;
+        this.cartEmail ||= this.email;
+        this.coupon = null;
         this.anew();
         return stays;
       }
       case 'cartRemove':
-        this.cart.splice(act.at % this.cart.length, 1);
+        this.cart.splice(this.cart.indexOf(this.shown()[act.at % this.cart.length] as Put), 1);
+        return stays;
+      case 'coupon':
+        if (act.code === null && this.coupon === null) return stays;
+        typed();
+        this.coupon = act.code;
+        return stays;
+      case 'way':
+        typed();
+        this.way =
+          this.opened(this.total(), this.coupon)[act.at % this.opened(this.total(), this.coupon).length] ?? null;
+        return stays;
+      case 'email':
+        typed();
+        this.email = act.text;
+        return stays;
+      case 'cartEmail':
+        this.cartEmail = act.text;
+        return stays;
+      case 'cartCoupon':
+        this.cartCoupon = act.code;
+        return stays;
+      case 'cartWay': {
+        const open = this.opened(this.cartTotal(), this.cartCoupon);
+        this.cartWay = open[act.at % open.length] ?? null;
+        return stays;
+      }
+      case 'currency':
+        this.currency = this.currency === 'USD' ? 'RUB' : 'USD';
+        return stays;
+      case 'theme':
         return stays;
       case 'cartEdit': {
-        const plain = this.cart.filter(({ drip }) => !drip);
+        const plain = this.shown().filter(({ drip }) => !drip);
         const put = plain[act.at % plain.length];
-        if (put) put.quantity = this.onStep(act.to, put.service, true);
+        if (put) put.quantity = this.list.onStep(act.to, put.service, true);
         return stays;
       }
       case 'cartClear':
         if (act.sure) this.cart = [];
+        this.withoutCart(act.isOther);
         return stays;
-      case 'pay': {
-        typed();
-        if (!this.complete()) return stays;
-        this.attempt = this.settle(this.attempt, this.rows, act.fails);
-        if (this.attempt !== null) return stays;
-        this.touched = false;
-        this.begin(this.shop.networks[0]?.id ?? 0);
-        return { leaves: true };
-      }
-      case 'cartPay': {
-        const right = this.cart.filter((put) => this.isRight(put));
-        this.cartAttempt = this.settle(this.cartAttempt, right, act.fails);
-        if (this.cartAttempt !== null) return stays;
-        this.cart = this.cart.filter((put) => !right.includes(put));
-        return { leaves: true };
-      }
+      case 'pay':
+        return this.pay(act);
+      case 'cartPay':
+        return this.payCart(act);
+      case 'guest':
+        // What a customer has typed is theirs.
+        this.isGuest = true;
+        this.startOver();
+        return stays;
+      case 'customer':
+        this.isGuest = false;
+        this.orders = 0;
+        this.charged = 0n;
+        return this.restored();
       default:
         return this.restored();
     }
   }
 
-  /** After the page was opened anew: what was typed comes back; a form that nobody touched begins anew. */
-  private restored(): { readonly leaves: boolean } {
-    if (!this.touched) this.begin(this.shop.networks[0]?.id ?? 0);
-    return { leaves: false };
-  }
-
-  /** The largest quantity on the step that a sum buys, for each run. */
-  private bought(row: Row, sum: bigint): number {
-    const { min, max, step } = this.sold(row.service);
-    let [low, high] = [0, Math.floor(max / step)];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (this.exact({ ...row, quantity: middle * step }) <= sum * this.divisor(row)) low = middle;
-      else high = middle - 1;
+  private pay({ fails, ends }: { readonly fails: Failure; readonly ends: Ending }): Told {
+    const isComplete = this.complete();
+    if (!isComplete || (this.isGuest && !isEmail(this.email))) return { leaves: false, isSent: false, asked: null };
+    const asking = this.asking(this.rows, this.total(), this);
+    const outcome = settle(this.attempt, asking, fails, false);
+    this.attempt = outcome.attempt;
+    this.book(outcome);
+    if (outcome.isNewInvoice) this.invoices = Math.min(mostAsked, this.invoices + 1);
+    if (outcome.isAsked) {
+      const asked = outcome.attempt;
+      if (ends !== 'paid') return { leaves: false, isSent: true, asked };
+      this.invoices -= 1;
+      this.startOver();
+      return { leaves: false, isSent: true, asked };
     }
-    const found = low * step;
-    if (this.exact({ ...row, quantity: max }) <= sum * this.divisor(row)) return max;
-    return found < min ? min : found;
+    if (!outcome.isPaid) return { leaves: false, isSent: true, asked: null };
+    this.startOver();
+    return { leaves: true, isSent: true, asked: null };
   }
 
-  /** The cost before it is rounded, times `divisor`. */
-  private exact(row: Row): bigint {
-    const { price, refill } = this.sold(row.service);
-    const share = row.guarantee && refill ? digitsOfMicros + this.shop.guarantee : digitsOfMicros;
-    return price * this.pieces(row) * share;
+  private payCart(act: { readonly fails: Failure; readonly ends: Ending; readonly isOther: boolean }): Told {
+    const { fails, ends, isOther } = act;
+    const before = this.cartAttempt;
+    // A payment that is sent again has its e-mail.
+    if (this.isGuest && !isUnsure(before) && !isEmail(this.cartEmail))
+      return { leaves: false, isSent: false, asked: null };
+    const right = isUnsure(before) && before ? before.rows : this.orderable();
+    const coupon = isOther ? null : this.cartCoupon;
+    const how = { coupon, way: isOther ? null : this.cartWay, email: this.cartEmail };
+    const outcome = settle(before, this.asking(right, this.cartTotal(), how), fails, true);
+    this.cartAttempt = outcome.attempt;
+    this.book(outcome);
+    if (outcome.isNewInvoice) this.cartInvoices = Math.min(mostAsked, this.cartInvoices + 1);
+    const isPaid = outcome.isPaid || (outcome.isAsked && ends === 'paid');
+    const asked = outcome.isAsked ? outcome.attempt : null;
+    if (!isPaid) return { leaves: false, isSent: true, asked };
+    if (asked) {
+      this.cartInvoices -= 1;
+      this.cartAttempt = null;
+    }
+    this.cart = this.cart.filter((put) => !right.includes(put));
+    this.withoutCart(isOther);
+    return { leaves: asked === null && this.cart.length === 0, isSent: true, asked };
   }
 
-  private divisor(row: Row): bigint {
-    return this.sold(row.service).per * digitsOfMicros;
+  /** After the page was opened anew: what was typed comes back; a form that nobody touched begins anew. */
+  private restored(): Told {
+    if (!this.touched) this.startOver();
+    return { leaves: false, isSent: false, asked: null };
   }
+
+  /** A form as a first visit finds it. */
+  private startOver(): void {
+    this.touched = false;
+    this.attempt = null;
+    this.coupon = null;
+    this.way = null;
+    this.email = '';
+    this.begin(this.shop.networks[0]?.id ?? 0);
+  }
+
+  /** The coupon goes with the last item; a tab that does not look at the cart keeps it. */
+  private withoutCart(isOther: boolean): void {
+    if (this.cart.length === 0 && !isOther) this.cartCoupon = null;
+  }
+
+  /** Keys of the ways that take an amount, in the order of the page. */
+  private opened(total: bigint | null, coupon: string | null): readonly string[] {
+    return openWays(this.terms(), total, coupon).map(({ key }) => key);
+  }
+}
+
+/** How something is paid. */
+interface How {
+  readonly coupon: string | null;
+  readonly way: string | null;
+  readonly email: string;
+}
+
+/** Of the addresses that the walk types. */
+function isEmail(text: string): boolean {
+  return text.includes('@');
 }

@@ -2,7 +2,7 @@ import { type Finished, nothingSeen, type Step } from '../state/lane.ts';
 import { cashbackOf } from '../rules/cashback.ts';
 import { settleReward, settleSpend, whoEarns } from '../rules/earnings.ts';
 import { addPart } from '../rules/orders.ts';
-import { cancel, gather, isOver, runQuantity, startParts } from '../rules/parts.ts';
+import { cancel, fail, gather, isOver, runQuantity, startParts } from '../rules/parts.ts';
 import { beginCharge, bookCharge } from '../rules/place-unpaid.ts';
 import { giveUp } from '../rules/settle.ts';
 import { takeUp } from '../rules/subscriptions.ts';
@@ -223,8 +223,9 @@ function advance({ progress }: JobEvent, id: string): readonly Step[] {
       if (!goOn || !progress || order.status !== 'in_processing') return {};
       draft.change('order', id, {
         delivered: Math.max(delivered, Math.min(progress.delivered, order.quantity)),
-        ...(progress.state === 'working' ? {} : { status: progress.state === 'completed' ? 'completed' : 'error' }),
+        ...(progress.state === 'completed' ? { status: 'completed' as const } : {}),
       });
+      if (progress.state === 'failed') fail(draft, id);
       return {};
     },
   ];

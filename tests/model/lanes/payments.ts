@@ -1,10 +1,11 @@
 import { amountOf, ask, keyed, type Wire } from '../world/ask.ts';
 import { effectOf, payment } from '../state/price.ts';
+import type { Draft } from '../state/draft.ts';
 import type { Lane } from '../state/lane.ts';
 import { countUse, liveCoupon } from '../rules/coupons.ts';
 import { pay } from '../rules/orders.ts';
 import { settle } from '../rules/settle.ts';
-import { methods } from '../state/shop.ts';
+import { type MethodName, methods } from '../state/shop.ts';
 import { type Act, nameOf, type World } from '../world/world.ts';
 import { codeOf } from './lines.ts';
 import { succeeded } from './orders.ts';
@@ -92,6 +93,20 @@ export function payByBalance(world: World, act: Act): Lane | null {
   };
 }
 
+/** The newest invoice that waits for the money of one order alone, by a method and for a sum. */
+function openInvoiceOf(
+  draft: Draft,
+  user: string,
+  { id, name, charge }: { readonly id: string; readonly name: MethodName; readonly charge: bigint },
+): string | undefined {
+  return draft.get('user', user).invoices.findLast((known) => {
+    const invoice = draft.get('invoice', known);
+    const { status, method, use, orders } = invoice;
+    const isFor = orders.length === 1 && orders[0]?.id === id;
+    return status === 'pending' && method === name && use === null && isFor && invoice.charge === charge;
+  });
+}
+
 /** Another invoice for an order that was not paid when it was made. */
 export function payByInvoice(world: World, act: Act): Lane | null {
   const found = orderFor(world, act, ({ status }) => status === 'unpaid');
@@ -124,6 +139,9 @@ export function payByInvoice(world: World, act: Act): Lane | null {
       const { charge, bonus } = payment(payable, method);
       const outcome = `200 charge ${charge}`;
       if (!succeeded(seen) || seen.invoiceId === null) return outcome;
+      // One that waits already is gone on with.
+      const open = openInvoiceOf(draft, user, { id, name, charge });
+      if (open !== undefined) return seen.invoiceId === open ? outcome : `200 invoice ${open}`;
       draft.put('invoice', seen.invoiceId, {
         user,
         purpose: 'orders',

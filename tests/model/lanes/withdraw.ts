@@ -4,12 +4,14 @@ import { withdraw as hold } from '../rules/earnings.ts';
 import { withdrawalMethod } from '../state/shop.ts';
 import { type Act, nameOf, type World } from '../world/world.ts';
 
-/** Asks for earnings to be paid out: some of them, all of them, or more than there are. */
+/** Asks for earnings to be paid out: some of them, all of them, or more than there are, or fractions of a cent. */
 export function withdraw(world: World, act: Act): Lane | null {
   const user = nameOf(world, act);
   const { referral, task } = world.draft.get('user', user);
   const parts = [30n, 60n, 100n, 101n] as const;
-  const amount = ((referral + task) * (parts[act.twist % 4] ?? 100n)) / 100n + 1n - BigInt(act.size % 2);
+  const exact = ((referral + task) * (parts[act.twist % 4] ?? 100n)) / 100n + 1n - BigInt(act.size % 2);
+  // Whole cents are taken; every fourth time it is asked for fractions, which are not.
+  const amount = act.size % 4 === 0 ? exact : exact - (exact % 10_000n);
   if (amount === 0n) return null;
   const key = `model-withdraw-${world.next()}`;
   const request = {

@@ -58,11 +58,18 @@ function book(draft: Draft, user: string): void {
   }
 }
 
+const cent = 10_000n;
+
+function halfUpToCent(amount: bigint): bigint {
+  return ((amount + cent / 2n) / cent) * cent;
+}
+
 /** Holds earnings for a withdrawal: those of referrals first. Gives the field that stands against it, or null. */
 export function withdraw(draft: Draft, user: string, id: string, amount: bigint): 'amount' | null {
   const { referral, task, withdrawals } = draft.get('user', user);
   const share = shareOf(amount, withdrawalMethod.feePpm);
-  const fee = share > withdrawalMethod.leastFee ? share : withdrawalMethod.leastFee;
+  const fee = halfUpToCent(share > withdrawalMethod.leastFee ? share : withdrawalMethod.leastFee);
+  if (amount % cent !== 0n) return 'amount';
   if (amount < withdrawalMethod.least || fee >= amount || amount > referral + task) return 'amount';
   const fromReferral = amount < referral ? amount : referral;
   const fromTask = amount - fromReferral;

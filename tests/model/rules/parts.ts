@@ -66,6 +66,14 @@ export function cancel(draft: Draft, id: string): void {
   pay(draft, order.user, back);
 }
 
+/** Ends an order that the provider gave up: its customer has back what every piece that is missing cost. */
+export function fail(draft: Draft, id: string): void {
+  const { charged, quantity, delivered, refunded, user } = draft.get('order', id);
+  const back = halfUp(charged * BigInt(quantity - delivered), BigInt(quantity));
+  draft.change('order', id, { status: 'error', refunded: refunded + back });
+  pay(draft, user, back);
+}
+
 /** Moves an order and those of its parts that stand where it stood. */
 export function moveWithParts(draft: Draft, id: string, from: Order['status'], to: Order['status']): void {
   draft.change('order', id, { status: to });

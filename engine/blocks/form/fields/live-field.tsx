@@ -14,6 +14,7 @@ import { contextOf } from '../state/form-context.ts';
 import type { FieldState } from '../state/form-store.ts';
 import { useFieldPart, useFieldState } from '../state/use-field-state.ts';
 import { decidingNames } from './deciding-names.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { GroupField } from './group-field.tsx';
 import { LeafField } from './leaf-field.tsx';
 import { ListField } from './list-field.tsx';
@@ -68,6 +69,7 @@ function rendered(props: FieldProps): ReactNode {
   const { schema } = props;
   switch (shapeOf(schema)) {
     case 'leaf':
+      if (props.uiSchema?.['ui:widget'] === 'captcha') return <CaptchaField {...props} />;
       return props.uiSchema?.['ui:labelFrom'] === undefined ? (
         <LeafField {...props} />
       ) : (

@@ -65,7 +65,7 @@ function isSecret(schema: RJSFSchema): boolean {
 
 function isSecretUi(ui: UiSchema): boolean {
   const widget = ui['ui:widget'] ?? ui['ui:options']?.widget;
-  return widget === 'password' || widget === 'file' || widget === 'files';
+  return widget === 'password' || widget === 'file' || widget === 'files' || widget === 'captcha';
 }
 
 /** The schema and everything that it is put together from. */

@@ -4,6 +4,7 @@ import {
   type ErrorSchema,
   type RJSFSchema,
   type SchemaUtilsType,
+  type UiSchema,
   type ValidatorType,
 } from '@rjsf/utils';
 import { errorTree, noMessages, type ServerMessages, withoutChanged } from './server-messages.ts';
@@ -68,6 +69,13 @@ export class OpenForm {
     this.store.write(path, value);
     if (untouched) this.keep();
   };
+
+  /** Takes back what counts once: the server has seen it. */
+  spend(uiSchema: UiSchema): void {
+    for (const [name, ui] of Object.entries(uiSchema)) {
+      if (ui?.['ui:widget'] === 'captcha' && this.store.read([name]).value !== undefined) this.take([name], undefined);
+    }
+  }
 
   /** What is sent: the data of the fields that are there. */
   get data(): Readonly<Record<string, unknown>> {

@@ -3,6 +3,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type HTMLInputTypeAttribute, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { typeOf } from '../schema/shape.ts';
+import { TextFromFile } from './text-from-file.tsx';
 import { contextOf } from '../state/form-context.ts';
 import { inputProps } from './input-props.ts';
 import { masked } from './mask.ts';
@@ -159,7 +160,7 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
 export function TextareaWidget(props: WidgetProps): ReactNode {
   const { styles, words } = contextOf(props.registry);
   const { value, options, placeholder, rawErrors = [], schema } = props;
-  return (
+  const area = (
     <textarea
       {...inputProps(props)}
       rows={typeof options.rows === 'number' ? options.rows : 4}
@@ -170,6 +171,13 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
       onChange={(event) => props.onChange(event.target.value === '' ? options.emptyValue : event.target.value)}
       onBlur={(event) => props.onBlur(props.id, event.target.value)}
     />
+  );
+  if (typeof options.accept !== 'string') return area;
+  return (
+    <>
+      {area}
+      <TextFromFile of={props} />
+    </>
   );
 }
 

@@ -59,6 +59,8 @@ export interface CheckContext {
   readonly page: Page;
   /** What expressions may read here. */
   readonly scope: TypeScope;
+  /** The variables around the block, without those that it adds for what is in it. */
+  readonly around?: TypeScope['roots'];
   /** What `$ref`s of the schema that is walked point to. */
   readonly defs: Defs;
   /** Innermost first. */

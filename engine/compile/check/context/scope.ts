@@ -9,6 +9,7 @@ import type { Page, CheckContext, Environment } from './check-context.ts';
 
 type Root =
   | { readonly itemOf: string | readonly string[] }
+  | { readonly listOf: string | readonly string[] }
   | { readonly field: string; readonly of?: string }
   | { readonly form: string }
   | { readonly is: Schema };
@@ -25,7 +26,8 @@ export function baseScope(environment: Environment, page: Page, path: string): T
     roots: {
       route: object({
         path: { type: 'string' },
-        params: object(Object.fromEntries(params.map((name) => [name, { type: 'string' }]))),
+        // Over another page, as the block `screen-link` opens it, a screen is told so.
+        params: object({ over: nullableText, ...Object.fromEntries(params.map((name) => [name, { type: 'string' }])) }),
         query: { type: 'object', additionalProperties: nullableText },
       }),
       user: union(reply(environment.profile), nothing),
@@ -58,11 +60,12 @@ function sourceType(operation: Operation | undefined): Schema {
 export function widen(added: Readonly<Record<string, Root>>, value: Located, context: CheckContext): CheckContext {
   const roots = { ...context.scope.roots };
   for (const [name, root] of Object.entries(added)) roots[name] = rootType(root, value, context);
-  return { ...context, scope: { ...context.scope, roots } };
+  return { ...context, scope: { ...context.scope, roots }, around: context.scope.roots };
 }
 
 function rootType(root: Root, value: Located, context: CheckContext): Schema {
   if ('is' in root) return root.is;
+  if ('listOf' in root) return { type: 'array', items: rootType({ itemOf: root.listOf }, value, context) };
   if ('itemOf' in root) {
     for (const name of [root.itemOf].flat()) {
       const sibling = siblingOf(name, value, context);

@@ -43,6 +43,7 @@ export const enters: Readonly<Record<string, readonly string[]>> = {
   time: ['string'],
   textarea: ['string'],
   color: ['string'],
+  captcha: ['string'],
   file: ['string'],
   select: ['string', 'number', 'integer', 'boolean', 'null', 'array'],
   radio: ['string', 'number', 'integer', 'boolean', 'null'],

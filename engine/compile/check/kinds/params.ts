@@ -7,6 +7,8 @@ import type { Kind } from './kind.ts';
 
 /** What the table protocol sends by itself. */
 const filledByTable: ReadonlySet<string> = new Set(['draw', 'start', 'length', 'order', 'columns', 'search']);
+/** The same where pages are numbered. */
+const filledByPages: ReadonlySet<string> = new Set(['page', 'perPage', 'orderBy', 'orderOn']);
 
 /** Parameters of the operation that stands beside them. */
 export const params: Kind = (schema, value, context) => {
@@ -87,7 +89,8 @@ export function reportMissing(
 }
 
 function isFilled(operation: Operation, name: string): boolean {
-  return operation.filled.has(name) || (operation.table !== undefined && filledByTable.has(name));
+  const { filled, table } = operation;
+  return filled.has(name) || (table !== undefined && (table.numbered ? filledByPages : filledByTable).has(name));
 }
 
 /** A value that does not fit the contract is a fault of the parameter. */

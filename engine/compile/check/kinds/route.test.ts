@@ -45,5 +45,8 @@ it('encodes what fills a path, whatever it holds, and leaves a whole address as 
   expect(addressOf('/books?for={{ locale }}#top')).toMatchObject({
     to: { $t: ['/books?for=', ['call', 'encode', locale], '#top'] },
   });
+  expect(addressOf('/books?for={{ encode(locale) }}')).toMatchObject({
+    to: { $t: ['/books?for=', ['call', 'encode', locale]] },
+  });
   expect(addressOf('{{ locale }}')).toMatchObject({ to: { $x: locale } });
 });

@@ -1,4 +1,4 @@
-import type { Computed, Template } from '../../../definition.ts';
+import type { Computed, Expression, Template } from '../../../definition.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { listed } from '../../diagnostics/finding.ts';
 import type { CheckContext } from '../context/check-context.ts';
@@ -41,7 +41,17 @@ export const route: Kind = (_schema, value, context) => {
 
 function withEncodedHoles(filled: string | Computed | Template | null): string | Computed | Template | null {
   if (filled === null || typeof filled === 'string' || !('$t' in filled)) return filled;
-  return { ...filled, $t: filled.$t.map((part) => (typeof part === 'string' ? part : ['call', 'encode', part])) };
+  return {
+    ...filled,
+    $t: filled.$t.map((part) => (typeof part === 'string' || isEncoded(part) ? part : encoded(part))),
+  };
+}
+
+const encoded = (part: Expression): Expression => ['call', 'encode', part];
+
+/** As an author may have written it by hand: what is encoded twice arrives with its percent signs. */
+function isEncoded(part: Expression): boolean {
+  return part[0] === 'call' && part[1] === 'encode';
 }
 
 /** Where it leads: as it is written, and to each path that its expressions name. */

@@ -1,5 +1,6 @@
-import { itReports, ru } from '../../../../tests/compile/reports.ts';
-import { booksScreen } from '../../../../tests/compile/test-project.ts';
+import { expect, test } from 'vitest';
+import { instance, itReports, ru } from '../../../../tests/compile/reports.ts';
+import { booksScreen, found } from '../../../../tests/compile/test-project.ts';
 
 itReports([
   {
@@ -65,3 +66,14 @@ itReports([
     path: 'books.count_few',
   },
 ]);
+
+test('a language with one plural form for all numbers needs no other', () => {
+  const texts = { title: '本', greeting: 'こんにちは、{{name}}', count_other: '{{count}}冊' };
+  const japanese = (books: object) => ({
+    ...instance({ locales: ['en', 'ja'] }),
+    'locales/ja/books.json': books,
+    'locales/ja/common.json': { retry: '再試行' },
+  });
+  expect(found(japanese(texts))).toEqual([]);
+  expect(found(japanese({ ...texts, count_other: undefined }))).toEqual(['warning missing-translation']);
+});

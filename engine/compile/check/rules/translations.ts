@@ -1,7 +1,13 @@
-import { cachedReport } from '../../incremental/cached.ts';
-import { sourceLocale, type LocaleTexts } from '../../layer/texts.ts';
+import { cached, cachedReport } from '../../incremental/cached.ts';
+import { sourceLocale, type LocaleTexts, type TextEntry } from '../../layer/texts.ts';
 import { textFormats } from '../../../definition.ts';
-import { categoriesOf, placeholderFormats, placeholders, splitPlural } from '../../layer/plurals.ts';
+import {
+  categoriesOf,
+  hasPlaceholders,
+  type Placeholder,
+  placeholderFormats,
+  splitPlural,
+} from '../../layer/plurals.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { listed, type Report } from '../../diagnostics/finding.ts';
 import { rule } from './rule.ts';
@@ -33,10 +39,12 @@ type Codes = 'missing-translation' | 'extra-translation' | 'placeholder-mismatch
 
 function compare(locale: string, texts: LocaleTexts, source: LocaleTexts, report: Report<Codes>): void {
   const missing = new Map<string, string[]>();
+  const plurals = pluralsOf(source);
   for (const [key, { area }] of source) {
     const { stem } = splitPlural(key);
-    const plural = isPlural(stem, source);
-    if (plural ? isPlural(stem, texts) || !key.endsWith('_other') : texts.has(key)) continue;
+    const plural = plurals.has(stem);
+    // Every language has this form, some no other one.
+    if ((plural && !key.endsWith('_other')) || texts.has(key)) continue;
     missing.set(area, [...(missing.get(area) ?? []), plural ? stem : key]);
   }
   for (const [area, keys] of missing) {
@@ -52,9 +60,11 @@ function compare(locale: string, texts: LocaleTexts, source: LocaleTexts, report
       message: `${keys.length === 1 ? '1 text is' : `${keys.length} texts are`} missing in \`${locale}\`, so English is shown: ${listed(keys)}. Add ${keys.length === 1 ? 'it' : 'them'} to ${file}.`,
     });
   }
-  for (const [key, { text, at }] of texts) {
+  for (const [key, entry] of texts) {
+    const { at } = entry;
     const { stem } = splitPlural(key);
-    const original = isPlural(stem, source) ? source.get(`${stem}_other`) : source.get(key);
+    const plural = plurals.has(stem);
+    const original = plural ? source.get(`${stem}_other`) : source.get(key);
     if (!original) {
       report({
         code: 'extra-translation',
@@ -64,22 +74,45 @@ function compare(locale: string, texts: LocaleTexts, source: LocaleTexts, report
       });
       continue;
     }
-    comparePlaceholders(locale, key, text, original.text, isPlural(stem, source), at, report);
+    const [here, there] = [placeholdersOf(entry), placeholdersOf(original)];
+    // Nearly all of them: as in English, in the same order.
+    if (here.key === there.key) continue;
+    comparePlaceholders(locale, key, here.formats, there.formats, plural, at, report);
   }
   checkPluralForms(locale, texts, source, report);
+}
+
+interface Placeholders {
+  readonly formats: readonly Placeholder[];
+  /** The same for the same ones in the same order. */
+  readonly key: string;
+}
+
+const nowhere: Placeholders = { formats: [], key: '' };
+const found = new WeakMap<TextEntry, Placeholders>();
+
+/** Languages are laid beside the same English texts, and instances have the same entries. */
+function placeholdersOf(entry: TextEntry): Placeholders {
+  if (!hasPlaceholders(entry.text)) return nowhere;
+  const known = found.get(entry);
+  if (known) return known;
+  const formats = placeholderFormats(entry.text);
+  const made = { formats, key: formats.map(({ name, format }) => `${name},${format ?? ''}`).join('}') };
+  found.set(entry, made);
+  return made;
 }
 
 function comparePlaceholders(
   locale: string,
   key: string,
-  text: string,
-  original: string,
+  text: readonly Placeholder[],
+  original: readonly Placeholder[],
   plural: boolean,
   at: { file: string; offset: number },
   report: Report<'placeholder-mismatch'>,
 ): void {
-  const here = placeholders(text);
-  const there = placeholders(original);
+  const here = new Set(text.map(({ name }) => name));
+  const there = new Set(original.map(({ name }) => name));
   const extra = [...here].filter((name) => !there.has(name) && !(plural && name === 'count'));
   // "One order" need not repeat the number.
   const lacking = [...there].filter((name) => !here.has(name) && !(plural && name === 'count'));
@@ -128,27 +161,27 @@ function checkFormats(texts: LocaleTexts, report: Report<'unknown-format'>): voi
 }
 
 /** Names that are written in other formats than in the English text. */
-function otherFormats(text: string, original: string): string[] {
+function otherFormats(text: readonly Placeholder[], original: readonly Placeholder[]): string[] {
   const there = formatsByName(original);
   return [...formatsByName(text)].flatMap(([name, formats]) =>
     there.has(name) && there.get(name) !== formats ? [name] : [],
   );
 }
 
-function formatsByName(text: string): Map<string, string> {
+function formatsByName(text: readonly Placeholder[]): Map<string, string> {
   const formats = new Map<string, Set<string>>();
-  for (const { name, format } of placeholderFormats(text))
-    formats.set(name, (formats.get(name) ?? new Set()).add(format ?? ''));
+  for (const { name, format } of text) formats.set(name, (formats.get(name) ?? new Set()).add(format ?? ''));
   return new Map([...formats].map(([name, all]) => [name, [...all].sort().join()]));
 }
 
 /** A plural needs each form that the grammar of its language has. */
 function checkPluralForms(locale: string, texts: LocaleTexts, source: LocaleTexts, report: Report<Codes>): void {
   const needed = categoriesOf(locale);
+  const plurals = pluralsOf(source);
   for (const [key, { at }] of texts) {
     const { stem: own, category } = splitPlural(key);
     // `_zero` is shown for none in any language.
-    if (category && category !== 'zero' && !needed.includes(category) && isPlural(own, source)) {
+    if (category && category !== 'zero' && !needed.includes(category) && plurals.has(own)) {
       report({
         code: 'extra-translation',
         at,
@@ -171,6 +204,10 @@ function checkPluralForms(locale: string, texts: LocaleTexts, source: LocaleText
   }
 }
 
-function isPlural(stem: string, texts: LocaleTexts): boolean {
-  return texts.has(`${stem}_other`) && texts.has(`${stem}_one`);
+/** Stems of the texts that have plural forms. */
+function pluralsOf(texts: LocaleTexts): ReadonlySet<string> {
+  return cached('stems of plurals', [texts], () => {
+    const stems = [...texts.keys()].flatMap((key) => (key.endsWith('_other') ? [key.slice(0, -'_other'.length)] : []));
+    return new Set(stems.filter((stem) => texts.has(`${stem}_one`)));
+  });
 }

@@ -1,5 +1,18 @@
+import { expect, it } from 'vitest';
 import { itReports, instance, column, form } from '../../../../tests/compile/reports.ts';
-import { booksScreen } from '../../../../tests/compile/test-project.ts';
+import { booksScreen, found } from '../../../../tests/compile/test-project.ts';
+
+/** A list whose items are called as written, or by a text. */
+const called = (value: unknown) =>
+  booksScreen([{ id: 'a', block: 'cards', source: 'books', called: value, body: [] }], {
+    sources: { books: { operation: 'listBooks' } },
+  });
+
+it('takes what is written in one form or the other', () => {
+  const errors = (value: unknown) => found(called(value)).filter((one) => one.startsWith('error'));
+  expect(errors('{{ item.title }}')).toEqual([]);
+  expect(errors({ key: 'books.greeting', values: { name: '{{ item.title }}' } })).toEqual([]);
+});
 
 itReports([
   {
@@ -102,5 +115,19 @@ itReports([
     when: 'the bounds of a number say something else',
     files: form({ properties: { title: { type: 'string' } } }, { ui: { title: { 'ui:bounds': { least: 1 } } } }),
     path: 'ui.title.ui:bounds.least',
+  },
+  {
+    code: 'unknown-text',
+    when: 'what may be written or a text is a text that is not there',
+    files: called({ key: 'books.titel' }),
+    path: 'body.a.called.key',
+    suggestion: 'books.title',
+  },
+  {
+    code: 'unknown-field',
+    when: 'what may be written or a text is written with a hole for nothing',
+    files: called('{{ item.titel }}'),
+    path: 'body.a.called',
+    suggestion: 'title',
   },
 ]);

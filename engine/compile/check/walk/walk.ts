@@ -31,7 +31,8 @@ export function walk(declared: Schema, value: Located, context: CheckContext): u
   if (value.kind === 'scalar' && value.unknown) return null;
   const { $ref, ...own } = declared;
   const schema = $ref === undefined ? declared : { ...resolveRef(declared, context.defs), ...own };
-  const here = schema['x-scope'] ? widen(schema['x-scope'] as Parameters<typeof widen>[0], value, context) : context;
+  const outside = schema['x-around'] && context.around ? withRoots(context, context.around) : context;
+  const here = schema['x-scope'] ? widen(schema['x-scope'] as Parameters<typeof widen>[0], value, outside) : outside;
 
   const kind = schema['x-kind'];
   if (typeof kind === 'string' && isKind(kind)) return kinds[kind](schema, value, here);
@@ -63,6 +64,10 @@ export function walk(declared: Schema, value: Located, context: CheckContext): u
     return walkObject(schema, value, here);
   }
   return value.value;
+}
+
+function withRoots(context: CheckContext, roots: CheckContext['scope']['roots']): CheckContext {
+  return { ...context, scope: { ...context.scope, roots } };
 }
 
 function walkObject(schema: Schema, object: LocatedObject, context: CheckContext): Record<string, unknown> {

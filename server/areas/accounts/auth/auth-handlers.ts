@@ -5,6 +5,8 @@ import { hashPassword, isOutdated, verifyPassword } from '../passwords/passwords
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { countLogin } from './login-limits.ts';
 import { finishLogin } from './finish-login.ts';
+import { visitCookie, visitOfBrowser } from './login-visit.ts';
+import { hashesOfToken } from './open-login-token.ts';
 import { passkeyLoginHandlers } from './passkey-login.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
@@ -15,9 +17,8 @@ import { endSession, openSession, renewalGrace } from '../sessions/sessions.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
 import { isLinkDue } from '../../../platform/mail/link-budget.ts';
-import { hashToken } from '../../../platform/secrets/hash-token.ts';
 
-/** A one-use token for a session. Unknown, used and late ones look the same. */
+/** A one-use token for a session. Unknown, used and late ones look the same, and so does one of another browser's visit to a provider. */
 const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context, { token }) => {
   const { db, instance, now, address } = context;
   await countAttempt(context, { [`login-token:${address}`]: { hits: 60, seconds: 15 * 60 } });
@@ -27,7 +28,7 @@ const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context, { toke
     const used = await trx
       .updateTable('login_token')
       .set({ used_at: at })
-      .where('token_hash', '=', hashToken(token))
+      .where('token_hash', 'in', hashesOfToken(token, visitOfBrowser(context)))
       .where('used_at', 'is', null)
       .where('expires_at', '>', at)
       .returning(['user_id', 'purpose'])
@@ -38,8 +39,9 @@ const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context, { toke
       .select(['id', 'name'])
       .where('id', '=', used.user_id)
       .executeTakeFirstOrThrow();
-    return { user, signedIn: await signIn(trx, context, user.id, used.purpose) };
+    return { user, signedIn: await signIn(trx, context, user.id, used.purpose), purpose: used.purpose };
   });
+  if (opened.purpose === 'social') context.browser.setCookie(visitCookie(context, '', 0));
   return answerSignIn(context, opened.user, opened.signedIn);
 };
 

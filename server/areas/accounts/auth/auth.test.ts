@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../../tests/server/test-server.ts';
-import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
+import { hashPassword, setPasswordCost, verifyPassword } from '../passwords/passwords.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -327,17 +327,22 @@ describe('passwords', () => {
   });
 
   test('cost as much to check where there is no account', async () => {
+    // Enough work to stand out from what else this process does.
+    const before = setPasswordCost({ N: 2 ** 13, r: 8, p: 1 });
+    onTestFinished(() => void setPasswordCost(before));
     const stored = await hashPassword('x');
-    // What the processor did, since how long it took depends on what else is running.
+    // What the processor did, since how long it took depends on what else is running; the least of several, since it may have done more.
     const work = async (hash: string | null) => {
-      const before = process.cpuUsage();
-      expect(await verifyPassword('wrong', hash)).toBe(false);
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
+      const tries = [];
+      for (let tried = 0; tried < 5; tried += 1) {
+        const start = process.cpuUsage();
+        expect(await verifyPassword('wrong', hash)).toBe(false);
+        const { user, system } = process.cpuUsage(start);
+        tries.push(user + system);
+      }
+      return Math.min(...tries);
     };
-    await work(stored);
-    const [known, unknown] = [await work(stored), await work(null)];
-    expect(unknown).toBeGreaterThan(known / 4);
+    expect(await work(null)).toBeGreaterThan((await work(stored)) / 4);
   });
 });
 

@@ -3,8 +3,21 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { LoginTokenTable } from '../../../platform/db/schema/sessions.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 
+type Purpose = LoginTokenTable['purpose'];
+
 /** Minutes in which a token has to be used. */
-const life: Readonly<Record<LoginTokenTable['purpose'], number>> = { impersonate: 5, widget: 30, social: 2 };
+export const loginTokenLife: Readonly<Record<Purpose, number>> = { impersonate: 5, widget: 30, social: 2 };
+
+interface NewLoginToken {
+  readonly userId: number;
+  readonly madeBy: string;
+  readonly at: Date;
+}
+
+/** Whoever logs in by a provider does so in the browser that began it (`newVisit`); the other links are given to people. */
+type Bound =
+  | { readonly purpose: 'social'; readonly visit: string }
+  | { readonly purpose: Exclude<Purpose, 'social'>; readonly visit?: undefined };
 
 /**
  * Makes a token that opens one session of a user, once and soon, through `POST /login/token`. The address of the login
@@ -13,17 +26,7 @@ const life: Readonly<Record<LoginTokenTable['purpose'], number>> = { impersonate
  */
 export async function openLoginToken(
   trx: Trx,
-  {
-    userId,
-    purpose,
-    madeBy,
-    at,
-  }: {
-    readonly userId: number;
-    readonly purpose: LoginTokenTable['purpose'];
-    readonly madeBy: string;
-    readonly at: Date;
-  },
+  { userId, purpose, visit, madeBy, at }: NewLoginToken & Bound,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await trx
@@ -31,12 +34,21 @@ export async function openLoginToken(
     .values({
       instance: trx.instance,
       user_id: userId,
-      token_hash: hashToken(token),
+      token_hash: visit === undefined ? hashToken(token) : boundHash(token, visit),
       purpose,
       made_by: madeBy,
       created_at: at,
-      expires_at: new Date(at.getTime() + life[purpose] * 60_000),
+      expires_at: new Date(at.getTime() + loginTokenLife[purpose] * 60_000),
     })
     .execute();
   return token;
+}
+
+/** Under which a token may be kept that this browser shows: one for anybody, or one for the visit that it has begun. */
+export function hashesOfToken(token: string, visit: string | null): readonly string[] {
+  return visit === null ? [hashToken(token)] : [hashToken(token), boundHash(token, visit)];
+}
+
+function boundHash(token: string, visit: string): string {
+  return hashToken(`${token} ${visit}`);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send, startTestServer, type TestServer, testInstance, tokenOf } from '../../../../tests/server/test-server.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import type { Mail } from '../../../platform/ports/mail-sender.ts';
+import { mailSite } from '../../../../tests/mail/mail-site.ts';
 import { mailJobs, mailWriter } from '../../../platform/mail/mail-jobs.ts';
 import { openLoginToken } from './open-login-token.ts';
 
@@ -32,7 +33,9 @@ const sender = {
 /** Does the queued work and gives the mails that it sent. */
 async function deliver(): Promise<readonly Mail[]> {
   outbox.length = 0;
-  const handlers = mailJobs(mailWriter(sender, { all: () => [testInstance('aurora'), testInstance('lumen')] }));
+  const handlers = mailJobs(
+    mailWriter(sender, { all: () => [testInstance('aurora'), testInstance('lumen')] }, mailSite),
+  );
   while ((await runDueJobs({ db: server.db, handlers, now: server.clock.now, onFailure: () => {} })) > 0);
   return [...outbox];
 }

@@ -5,6 +5,7 @@ import { send, startTestServer, type TestServer, testInstance } from '../../../.
 import { sandboxCallback } from '../../../demo/sandboxes/gateway-callback.ts';
 import { sandboxCode } from '../../../demo/sandboxes/social-provider.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
+import { mailSite } from '../../../../tests/mail/mail-site.ts';
 import { mailJobs, mailWriter } from '../../../platform/mail/mail-jobs.ts';
 import type { Mail } from '../../../platform/ports/mail-sender.ts';
 import { emailJobs } from './email-jobs.ts';
@@ -35,7 +36,7 @@ async function register(email: string): Promise<string> {
 async function mailsTo(email: string): Promise<readonly Mail[]> {
   const sent: Mail[] = [];
   const sender = { name: 'test', send: async (mail: Mail) => void sent.push(mail) };
-  const writeMail = mailWriter(sender, { all: () => [testInstance(shop), testInstance('lumen')] });
+  const writeMail = mailWriter(sender, { all: () => [testInstance(shop), testInstance('lumen')] }, mailSite);
   const handlers = { ...mailJobs(writeMail), ...emailJobs(writeMail) };
   while ((await runDueJobs({ db: server.db, handlers, now: server.clock.now, onFailure: () => {} })) > 0);
   return sent.filter(({ to }) => to === email);
@@ -247,6 +248,8 @@ test('a guest follows an order by the token of its invoice, and nobody by anothe
   const { id, payment } = await guestOrder('follows@example.com');
   const track = (token: string) =>
     ask(`POST /api/v1/invoices/${payment.invoice_id}/orders`, { body: { invoice_token: token } });
-  expect((await track(payment.invoice_token)).body.data).toMatchObject([{ id, status: 'in_processing' }]);
+  expect((await track(payment.invoice_token)).body.data).toMatchObject([
+    { id, status: 'in_processing', timeline: { moments: [{ kind: 'created' }, { kind: 'paid' }] } },
+  ]);
   expect((await track('guessed')).status).toBe(404);
 });

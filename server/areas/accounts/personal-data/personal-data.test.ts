@@ -9,6 +9,7 @@ import { send, startTestServer, type TestServer, testInstance, tokenOf } from '.
 import { sandboxCallback } from '../../../demo/sandboxes/gateway-callback.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import { grant } from '../../../platform/ledger/grant.ts';
+import { mailSite } from '../../../../tests/mail/mail-site.ts';
 import { mailJobs, mailWriter } from '../../../platform/mail/mail-jobs.ts';
 import type { Mail } from '../../../platform/ports/mail-sender.ts';
 import type { PaymentGateway } from '../../../platform/ports/payment-gateway.ts';
@@ -44,7 +45,7 @@ const unlinked: string[] = [];
 async function work(): Promise<readonly Mail[]> {
   const sent: Mail[] = [];
   const sender = { name: 'test', send: async (mail: Mail) => void sent.push(mail) };
-  const writeMail = mailWriter(sender, { all: () => [testInstance(shop), testInstance('lumen')] });
+  const writeMail = mailWriter(sender, { all: () => [testInstance(shop), testInstance('lumen')] }, mailSite);
   const gateway: PaymentGateway = {
     ...server.ports.gateway!,
     unlinkCard: async ({ reference }) => void unlinked.push(reference),

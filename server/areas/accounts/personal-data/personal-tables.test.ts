@@ -254,10 +254,20 @@ async function prepare(at: Date): Promise<void> {
       .where('user_id', '=', demo)
       .limit(1)
       .executeTakeFirstOrThrow();
-    await trx
+    const ticket = await trx
       .insertInto('support_request')
       .values({ ...own, order_id: order.id, subject: 's', text: 't', email: 'a@b.c', created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('support_message')
+      .values({ instance, request_id: ticket.id, author: 'customer', text: 't', created_at: at })
       .execute();
+    await trx
+      .insertInto('notice')
+      .values({ ...own, key: 'k', event: 'e', title: '{}', body: '[]', created_at: at })
+      .execute();
+    await trx.insertInto('order_news').values({ instance, order_id: order.id, event: 'order_paid', at }).execute();
     await trx
       .insertInto('order_keyword')
       .values({ instance, order_id: order.id, keyword: 'k' })

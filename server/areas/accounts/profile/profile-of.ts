@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import type { Profile } from '../../../../schemas/generated/contract.ts';
+import { unreadNotices } from '../notices/unread-notices.ts';
 import { storedApiToken } from '../api-token/stored-api-token.ts';
 import { countInModeration } from '../../paying/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -9,7 +10,7 @@ import { earningsOf, profileGrades, referralPpm } from '../../earning/port.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { accountsOf } from '../../growth/port.ts';
-import { unsubscribeSignature } from './unsubscribe-signature.ts';
+import { unsubscribeSignature } from '../../../platform/mail/unsubscribe-signature.ts';
 
 /**
  * The profile of a user. Amounts are cut to whole cents, so that they never show more than can be spent, unless
@@ -45,6 +46,7 @@ export async function profileOf(trx: Trx, userId: number, secrets: Secrets, exac
     frozenAt: user.frozen_at?.toISOString() ?? null,
     deletionDueAt: user.deletion_due_at?.toISOString() ?? null,
     invoicesInModeration: await countInModeration(trx, userId),
+    unreadNotices: await unreadNotices(trx, userId),
     notifyOrderActions: user.notify_order_actions,
     notifyPaymentActions: user.notify_payment_actions,
     notifySubscriptionActions: user.notify_subscription_actions,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { oneClickPath } from '../../../platform/mail/unsubscribe-signature.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { micros } from '../../../../domain/money/micros.ts';
 import {
@@ -223,6 +224,75 @@ describe('unsubscribing by the link of a mail', () => {
     expect(replies.map(({ status, body }) => [status, body.message])).toEqual(
       replies.map(() => [404, 'This link isn’t valid. Open it again from the email.']),
     );
+  });
+});
+
+describe('unsubscribing by one click of a mail program', () => {
+  let user: { id: number; unsubscribe_signature: string };
+  const form = {
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+  const click = (path: string, more: object = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: path,
+      ...form,
+      headers: { ...form.headers, host: 'aurora.example' },
+      ...more,
+    });
+  const pathOf = (topic: 'orders' | 'payments' | 'subscriptions') =>
+    oneClickPath(server.ports.secrets, 'aurora', user.id, topic);
+  const choices = async () =>
+    (await ask(`GET /unsubscribe/${user.id}?signature=${user.unsubscribe_signature}`)).body.data;
+  beforeEach(async () => {
+    user = (await ask('POST /register', { body: person() })).body.data;
+  });
+
+  test.for([
+    ['orders', 'notify_order_actions'],
+    ['payments', 'notify_payment_actions'],
+    ['subscriptions', 'notify_subscription_actions'],
+  ] as const)('switches off mails about %s, and those alone, without a session', async ([topic, choice]) => {
+    expect((await click(pathOf(topic))).statusCode).toBe(204);
+    const all = { notify_order_actions: true, notify_payment_actions: true, notify_subscription_actions: true };
+    expect(await choices()).toEqual({ ...all, [choice]: false });
+    expect(server.log.join('\n')).not.toContain(pathOf(topic).split('signature=')[1]);
+  });
+
+  test('takes the form with files that RFC 8058 allows too', async () => {
+    const payload = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    const headers = { host: 'aurora.example', 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await click(pathOf('orders'), { payload, headers })).statusCode).toBe(204);
+    expect((await choices()).notify_order_actions).toBe(false);
+  });
+
+  test('changes nothing for a link that is followed, which leads to the page with all choices', async () => {
+    const reply = await server.app.inject({ url: pathOf('orders'), headers: { host: 'aurora.example' } });
+    expect([reply.statusCode, reply.headers.location]).toEqual([
+      302,
+      `/app/unsubscribe/${user.id}?signature=${user.unsubscribe_signature}`,
+    ]);
+    expect((await choices()).notify_order_actions).toBe(true);
+  });
+
+  test('is refused for another kind, another user, another shop, a signature of all choices, and any other form', async () => {
+    const replies = [
+      await click(pathOf('orders').replace('/orders', '/payments')),
+      await click(pathOf('orders').replace('/orders', '/account')),
+      await click(pathOf('orders').replace(`/${user.id}/`, '/1/')),
+      await click(`/unsubscribe/${user.id}/orders?signature=${user.unsubscribe_signature}`),
+      await click(`/unsubscribe/${user.id}/orders`),
+      await click(pathOf('orders'), { headers: { ...form.headers, host: 'lumen.example' } }),
+      await click(pathOf('orders'), { payload: 'x=1' }),
+      await click(pathOf('orders'), { payload: `List-Unsubscribe=One-Click&x=${'y'.repeat(2000)}` }),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404, 422, 413]);
+    expect(await choices()).toEqual({
+      notify_order_actions: true,
+      notify_payment_actions: true,
+      notify_subscription_actions: true,
+    });
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
-import type { Trx } from '../../../platform/db/database.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { type SwitchedTopic, switches } from '../../../platform/mail/events.ts';
 import { notFound } from '../../../platform/problem.ts';
-import { isUnsubscribeSignature } from './unsubscribe-signature.ts';
+import { isUnsubscribeSignature } from '../../../platform/mail/unsubscribe-signature.ts';
 
 /** The notification choices by the link of a mail, without a session. A wrong signature looks like an unknown user. */
 export const unsubscribeHandlers: Pick<Handlers, 'getUnsubscribe' | 'unsubscribe'> = {
@@ -34,6 +35,22 @@ export const unsubscribeHandlers: Pick<Handlers, 'getUnsubscribe' | 'unsubscribe
     });
   },
 };
+
+/** Switches off mails about one topic, and nothing else. */
+export async function switchOffMails(
+  db: Database,
+  instance: string,
+  userId: number,
+  topic: SwitchedTopic,
+): Promise<void> {
+  await db.write(instance, (trx) =>
+    trx
+      .updateTable('app_user')
+      .set({ [switches[topic]]: false })
+      .where('id', '=', userId)
+      .execute(),
+  );
+}
 
 function checkSignature({ ports, instance }: Context, userId: number, signature: string): void {
   if (!isUnsubscribeSignature(ports.secrets, instance.id, userId, signature)) throw notFound('unsubscribe_unknown');

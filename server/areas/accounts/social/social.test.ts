@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../../tests/server/test-server.ts';
@@ -35,12 +36,13 @@ async function visit(who: { name: string; email: string }, query = '', answer = 
   };
 }
 const person = (name = 'Ada') => ({ name, email: `social${(number += 1)}@example.com` });
-async function userOf(landing: URL) {
+async function userOf(landing: URL, headers: Record<string, string>) {
   const reply = await ask('POST /login/token', {
     body: { token: landing.searchParams.get('token') ?? 'none'.repeat(6) },
+    headers,
   });
   const token = String(reply.headers['authorization']).replace('Bearer ', '');
-  return { status: reply.status, profile: (await ask('GET /api/v1/profile', { token })).body.data };
+  return { status: reply.status, token, profile: (await ask('GET /api/v1/profile', { token })).body.data };
 }
 
 describe('signing in by a provider', () => {
@@ -56,15 +58,17 @@ describe('signing in by a provider', () => {
       '/orders?page=2',
     ]);
     expect(reply.headers['referrer-policy']).toBe('no-referrer');
-    expect(String(reply.headers['set-cookie'])).toContain('Max-Age=0');
-    const { profile } = await userOf(landing);
+    expect(String(reply.headers['set-cookie'])).toContain('Max-Age=120');
+    const headers = { cookie: first.cookie };
+    const { profile } = await userOf(landing, headers);
     expect(profile).toMatchObject({ name: 'Ada', email: who.email, balance: 0, social_provider: 'google' });
-    expect((await userOf(place(await (await visit(who)).finish()))).profile.id).toBe(profile.id);
+    const second = await visit(who);
+    expect((await userOf(place(await second.finish()), { cookie: second.cookie })).profile.id).toBe(profile.id);
     const row = await server.db.read('aurora', (trx) =>
       trx.selectFrom('app_user').select(['referred_by', 'password_hash']).where('id', '=', profile.id).execute(),
     );
     expect(row).toEqual([{ referred_by: 1, password_hash: null }]);
-    expect((await userOf(landing)).status).toBe(422);
+    expect((await userOf(landing, headers)).status).toBe(422);
     expect(server.log.join('\n')).not.toContain(landing.searchParams.get('token'));
   });
 
@@ -76,6 +80,16 @@ describe('signing in by a provider', () => {
     refusals.push(await ask(`GET ${pathOf(back)}`, { headers: { cookie } }));
     refusals.push(await ask('GET /login/google/callback?code=a&state=b', { headers: { cookie } }));
     expect(refusals.map((reply) => place(reply).search)).toEqual(refusals.map(() => '?error=social_over'));
+  });
+
+  test('opens no session in another browser, which would be somebody else’s account there', async () => {
+    const mine = await visit(person());
+    const other = await visit(person());
+    const landing = place(await mine.finish());
+    for (const headers of [{}, { cookie: other.cookie }]) expect((await userOf(landing, headers)).status).toBe(422);
+    const token = { token: landing.searchParams.get('token') };
+    const opened = await ask('POST /login/token', { body: token, headers: { cookie: mine.cookie } });
+    expect([opened.status, String(opened.headers['set-cookie'])]).toEqual([200, expect.stringContaining('Max-Age=0')]);
   });
 
   test('is over when the code or the visit took too long, or the code is forged or of another shop', async () => {
@@ -124,8 +138,9 @@ describe('signing in by a provider', () => {
   test('of two first visits at the same moment, both are the same person', async () => {
     const who = person();
     const visits = [await visit(who), await visit(who)];
-    const landings = (await Promise.all(visits.map((one) => one.finish()))).map(place);
-    const users = await Promise.all(landings.map(userOf));
+    const users = await Promise.all(
+      visits.map(async ({ finish, cookie }) => userOf(place(await finish()), { cookie })),
+    );
     expect(new Set(users.map((user) => user.profile.id)).size).toBe(1);
   });
 
@@ -154,9 +169,19 @@ describe('signing in by Telegram', () => {
     const { id, firstName, username, authDate } = fields;
     return { id, first_name: firstName, username, auth_date: authDate, hash };
   };
-  const come = async (fields: object, more = '') => {
-    const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-    return place(await ask(`GET /login/telegram/callback?${query.toString()}${more}`));
+  /** Sets out for Telegram: the state that comes back, and the cookie of the browser. */
+  const leave = async (query = '') => {
+    const start = await ask(`GET /login/telegram?${query}`);
+    const back = new URL(place(start).searchParams.get('return_to') ?? '');
+    return { state: back.searchParams.get('state') ?? '', cookie: String(start.headers['set-cookie']) };
+  };
+  const arrive = async (fields: object, state: string, headers: Record<string, string>) => {
+    const said = Object.entries<string | number>({ ...fields, state }).map(([name, value]) => [name, String(value)]);
+    return place(await ask(`GET /login/telegram/callback?${new URLSearchParams(said).toString()}`, { headers }));
+  };
+  const come = async (fields: object, query = '') => {
+    const { state, cookie } = await leave(query);
+    return { landing: await arrive(fields, state, { cookie }), headers: { cookie } };
   };
 
   test('agrees with the hash that Telegram describes', () => {
@@ -167,9 +192,9 @@ describe('signing in by Telegram', () => {
   });
 
   test('opens an account, and finds it again', async () => {
-    const landing = await come(login(), '&redirect=/orders');
+    const { landing, headers } = await come(login(), 'redirect=/orders&affiliate_code=demo');
     expect(landing.searchParams.get('redirect')).toBe('/orders');
-    const { profile } = await userOf(landing);
+    const { profile } = await userOf(landing, headers);
     expect(profile).toMatchObject({
       name: 'Ada',
       email: null,
@@ -178,7 +203,38 @@ describe('signing in by Telegram', () => {
       social_provider: 'telegram',
     });
     server.clock.forward(1_000);
-    expect((await userOf(await come(login()))).profile.id).toBe(profile.id);
+    const again = await come(login());
+    expect((await userOf(again.landing, again.headers)).profile.id).toBe(profile.id);
+    const row = await server.db.read('aurora', (trx) =>
+      trx.selectFrom('app_user').select('referred_by').where('id', '=', profile.id).execute(),
+    );
+    expect(row).toEqual([{ referred_by: 1 }]);
+    const stranger = await come(login({ id: 7009 }), 'not_register=1');
+    expect(stranger.landing.search).toBe('?error=social_not_registered');
+  });
+
+  test('counts for the browser that went away: the address of a stranger’s login opens nothing', async () => {
+    const mine = await leave();
+    const other = await leave();
+    const google = await visit(person());
+    const state = place(await ask('GET /login/google')).searchParams.get('state') ?? '';
+    const refused = [
+      await arrive(login({ id: 7020 }), mine.state, {}),
+      await arrive(login({ id: 7020 }), mine.state, { cookie: other.cookie }),
+      await arrive(login({ id: 7020 }), '', { cookie: mine.cookie }),
+      await arrive(login({ id: 7020 }), `${mine.state}x`, { cookie: mine.cookie }),
+      // A state of another provider, with the cookie that belongs to it.
+      await arrive(login({ id: 7020 }), google.back.searchParams.get('state') ?? '', { cookie: google.cookie }),
+      await arrive(login({ id: 7020 }), state, { cookie: mine.cookie }),
+    ];
+    expect(refused.map(({ search }) => search)).toEqual(refused.map(() => '?error=social_over'));
+    const landing = await arrive(login({ id: 7020 }), mine.state, { cookie: mine.cookie });
+    for (const headers of [{}, { cookie: other.cookie }]) expect((await userOf(landing, headers)).status).toBe(422);
+    expect((await userOf(landing, { cookie: mine.cookie })).status).toBe(200);
+    server.clock.forward(1_000);
+    const late = await leave();
+    server.clock.forward(601_000);
+    expect((await arrive(login({ id: 7021 }), late.state, { cookie: late.cookie })).search).toBe('?error=social_over');
   });
 
   test('counts once, for ten minutes, and only as Telegram signed it', async () => {
@@ -189,7 +245,7 @@ describe('signing in by Telegram', () => {
     server.clock.forward(601_000);
     const future = login({ id: 7006, authDate: server.clock.now().getTime() / 1000 + 120 });
     for (const fields of [...faults, late, future])
-      expect((await come(fields)).search).toBe('?error=telegram_not_valid');
+      expect((await come(fields)).landing.search).toBe('?error=telegram_not_valid');
   });
 
   test('is connected to an account once', async () => {
@@ -200,16 +256,99 @@ describe('signing in by Telegram', () => {
       telegram_username: 'demo_user',
       social_provider: null,
     });
-    expect((await userOf(await come(login({ id: 7010, username: 'demo' })))).profile.id).toBe(1);
+    const { landing, headers } = await come(login({ id: 7010, username: 'demo' }));
+    expect((await userOf(landing, headers)).profile.id).toBe(1);
     await come(login({ id: 7011 }));
     const again = login({ id: 7011, username: 'again' });
     expect((await attach(again)).body.errors).toEqual({ id: ['This Telegram account is linked to another customer.'] });
     expect(Object.keys((await attach({ ...again, hash: '0'.repeat(64) })).body.errors ?? {})).toEqual(['hash']);
   });
 
-  test('can be tried out on the sandbox page', async () => {
-    const answer = place(await ask('GET /sandbox/social/telegram/answer?name=Grace'));
-    expect((await userOf(place(await ask(`GET ${pathOf(answer)}`)))).profile).toMatchObject({ name: 'Grace' });
+  test('is connected from the profile: by who began, and by nobody else’s address', async () => {
+    const token = await tokenOf(server.app, 'mira@livery.test');
+    const { data } = (await ask('POST /api/v1/attach-telegram/start', { token })).body;
+    const back = new URL(new URL(data.url).searchParams.get('return_to') ?? '');
+    const state = back.searchParams.get('state') ?? '';
+    const said = login({ id: 7030, username: 'mira_k' });
+    const landing = await arrive(said, state, {});
+    expect(landing.pathname).toBe('/app/profile');
+    expect(Object.fromEntries(landing.searchParams)).toMatchObject({ telegramId: '7030', telegramState: state });
+    const attach = (by: string, of: string) =>
+      ask('POST /api/v1/attach-telegram', { token: by, body: { ...said, state: of } });
+    const stranger = await tokenOf(server.app);
+    for (const [by, of] of [
+      [stranger, state],
+      [token, `${state}x`],
+      [token, (await leave()).state],
+    ] as const)
+      expect(Object.keys((await attach(by, of)).body.errors ?? {})).toEqual(['state']);
+    expect((await attach(token, state)).body.data).toMatchObject({ telegram_username: 'mira_k' });
+    const other = await come(login({ id: 7030, authDate: server.clock.now().getTime() / 1000 - 1 }));
+    expect((await userOf(other.landing, other.headers)).profile).toMatchObject({ email: 'mira@livery.test' });
+  });
+
+  test('is let go of, unless there is no other way to log in', async () => {
+    const token = await tokenOf(server.app, 'mira@livery.test');
+    const detach = (by: string) => ask('DELETE /api/v1/attach-telegram', { token: by });
+    expect((await detach(token)).body.data).toMatchObject({ telegram_id: null, telegram_username: null });
+    const { landing, headers } = await come(login({ id: 7031 }));
+    const { token: alone } = await userOf(landing, headers);
+    const refused = await detach(alone);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['id']]);
+  });
+
+  /** Does what the page does that Telegram leads back to, and gives the address that it goes on to. */
+  async function goOn(back: URL): Promise<string> {
+    const page = await ask(`GET ${pathOf(back)}`);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    const [, source = ''] = /<script src="([^"]+)">/.exec(page.text) ?? [];
+    const to: string[] = [];
+    const location = { search: back.search, hash: back.hash, replace: (address: string) => void to.push(address) };
+    runInNewContext((await ask(`GET ${source}`)).text, {
+      location,
+      URLSearchParams,
+      Uint8Array,
+      TextDecoder,
+      atob,
+      JSON,
+    });
+    return to[0] ?? '';
+  }
+
+  test('goes to Telegram’s page and back, with what Telegram says behind the #', async () => {
+    const start = await ask('GET /login/telegram?redirect=/orders&locale=pt_BR');
+    const headers = { cookie: String(start.headers['set-cookie']) };
+    const there = place(start);
+    expect(there.pathname).toBe('/sandbox/social/telegram');
+    expect(Object.fromEntries(there.searchParams)).toMatchObject({
+      bot_id: 'sandbox',
+      origin: 'http://aurora.example',
+    });
+    const returnTo = there.searchParams.get('return_to') ?? '';
+    expect((await ask(`GET ${pathOf(there)}`)).text).toContain('Test login (telegram)');
+    const answer = new URLSearchParams({ name: 'Grâce', return_to: returnTo });
+    const back = place(await ask(`GET /sandbox/social/telegram/answer?${answer.toString()}`));
+    const landing = place(await ask(`GET ${await goOn(back)}`, { headers }));
+    expect([landing.pathname, landing.searchParams.get('redirect')]).toEqual(['/app/pt_BR/login', '/orders']);
+    expect((await userOf(landing, headers)).profile).toMatchObject({ name: 'Grâce', social_provider: 'telegram' });
+  });
+
+  test('is called off where Telegram says no, and does not lead out of the shop', async () => {
+    for (const hash of ['', '#tgAuthResult=false', '#tgAuthResult=!'])
+      expect(await goOn(new URL(`http://aurora.example/login/telegram/return${hash}`))).toBe(
+        '/app/login?error=social_declined',
+      );
+    const evil =
+      'GET /sandbox/social/telegram/answer?name=Eve&return_to=https%3A%2F%2Fevil.example%2Flogin%2Ftelegram%2Freturn';
+    expect(place(await ask(evil)).host).toBe('aurora.example');
+  });
+
+  test('is not offered where no bot is set up', async () => {
+    const ports = { ...server.ports, telegramBotToken: () => null, telegramLoginPage: () => null };
+    const closed = await startTestServer({ ports });
+    const reply = await send(closed.app, 'GET /login/telegram');
+    await closed.close();
+    expect(reply.headers['location']).toBe('/app/login?error=social_unavailable');
   });
 });
 

@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sameText } from '../../../platform/secrets/same-text.ts';
 
+/** Page of the server that Telegram sends browsers back to. */
+export const telegramReturnPath = '/login/telegram/return';
+
 /** What the Telegram login widget gives about a person. */
 export interface TelegramLogin {
   readonly id: number;

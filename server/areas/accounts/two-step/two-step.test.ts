@@ -3,6 +3,7 @@ import { appCode } from '../../../../tests/server/authenticator.ts';
 import { send, startTestServer, testInstance, type TestServer } from '../../../../tests/server/test-server.ts';
 import { sandboxCode } from '../../../demo/sandboxes/social-provider.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
+import { mailSite } from '../../../../tests/mail/mail-site.ts';
 import { mailWriter } from '../../../platform/mail/mail-jobs.ts';
 import type { Mail } from '../../../platform/ports/mail-sender.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
@@ -255,12 +256,13 @@ describe('every way in', () => {
     );
     const tapped = await ask('POST /login/google/one-tap', { body: { payload: { credential } } });
     expect(bearer(await finish(pendingOf(tapped), await who.code()))).not.toBe('');
-    for (const purpose of ['social', 'widget'] as const) {
+    for (const link of [{ purpose: 'social', visit: 'of-this-browser' }, { purpose: 'widget' }] as const) {
       const at = server.clock.now();
       const token = await server.db.write(shop, (trx) =>
-        openLoginToken(trx, { userId: who.id, purpose, madeBy: 'test', at }),
+        openLoginToken(trx, { userId: who.id, ...link, madeBy: 'test', at }),
       );
-      pendingOf(await ask('POST /login/token', { body: { token } }));
+      const headers = { cookie: 'social_state=of-this-browser' };
+      pendingOf(await ask('POST /login/token', { body: { token }, headers }));
     }
   });
 
@@ -275,15 +277,19 @@ describe('every way in', () => {
         .execute(),
     );
     const hash = telegramHash(login, server.ports.telegramBotToken(shop) ?? '');
+    const start = await ask('GET /login/telegram');
+    const headers = { cookie: String(start.headers['set-cookie']) };
+    const { searchParams } = new URL(String(start.headers['location']), 'http://a');
     const query = new URLSearchParams({
       id: String(login.id),
       first_name: login.firstName,
       auth_date: String(login.authDate),
       hash,
+      state: new URL(searchParams.get('return_to') ?? '').searchParams.get('state') ?? '',
     });
-    const landed = await ask(`GET /login/telegram/callback?${query.toString()}`);
+    const landed = await ask(`GET /login/telegram/callback?${query.toString()}`, { headers });
     const token = new URL(String(landed.headers['location']), 'http://a').searchParams.get('token') ?? '';
-    pendingOf(await ask('POST /login/token', { body: { token } }));
+    pendingOf(await ask('POST /login/token', { body: { token }, headers }));
   });
 
   test('a password that was reset by mail neither logs in alone nor removes the second step', async () => {
@@ -383,7 +389,7 @@ describe('turning it off', () => {
         const link = /https?:\S+/.exec(mail.text)?.[0];
         if (mail.to === email && link) found.push(new URL(link).searchParams.get('token') ?? '');
       };
-      const writeMail = mailWriter({ name: 'test', send }, { all: () => [testInstance(shop)] });
+      const writeMail = mailWriter({ name: 'test', send }, { all: () => [testInstance(shop)] }, mailSite);
       server.clock.forward(60 * minute);
       const options = { db: server.db, handlers: emailJobs(writeMail), now: server.clock.now };
       while ((await runDueJobs({ ...options, onFailure: ({ error }) => expect.fail(String(error)) })) > 0);

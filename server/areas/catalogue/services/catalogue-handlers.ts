@@ -2,6 +2,7 @@ import { detectNetwork } from '../../../../domain/link/detect-network.ts';
 import type { Handlers, Handler, Context } from '../../../platform/caller/context.ts';
 import { listFrequentlyBoughtTogether } from './bought-together.ts';
 import { catalogueOf } from './catalogue-of.ts';
+import { getCataloguePart } from './catalogue-parts.ts';
 import { findService } from './find-service.ts';
 import { listCountries } from './list-countries.ts';
 import { listServices, servicesOf } from './list-services.ts';
@@ -114,6 +115,7 @@ const listTypesByUrl: Handler<'listTypesByUrl'> = async (context, { url, network
 /** Networks, services, countries, and the network of a link. Specification: A3, A4, A7, B7 Catalogue. */
 export const catalogueHandlers: Handlers = {
   listNetworks: async (context) => (await catalogueOf(context)).networks,
+  getCataloguePart,
   listCatalogueNetworks: async (context) => (await catalogueOf(context)).networks,
 
   /**

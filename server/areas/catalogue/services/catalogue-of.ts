@@ -37,6 +37,31 @@ export async function catalogueOf(context: Pick<Context, 'db' | 'instance' | 'us
   }));
   const shared = gradeCatalogue(common, grade);
   if (agreed.length === 0) return shared;
+  const byPrices = agreedCatalogues.get(shared) ?? new Map<string, Catalogue>();
+  agreedCatalogues.set(shared, byPrices);
+  const key = agreed
+    .map(({ service_id: id, price }) => `${id}:${price}`)
+    .sort()
+    .join();
+  const before = byPrices.get(key);
+  if (before) return before;
+  const [oldest] = byPrices.keys();
+  if (oldest !== undefined && byPrices.size >= keptForCustomers) byPrices.delete(oldest);
+  const made = atAgreedPrices(shared, agreed);
+  byPrices.set(key, made);
+  return made;
+}
+
+/** For so many customers with prices of their own a catalogue is kept, of each that they are made from. */
+const keptForCustomers = 8;
+
+/** A catalogue that is fetched in parts has to be the same for all of them. */
+const agreedCatalogues = new WeakMap<Catalogue, Map<string, Catalogue>>();
+
+function atAgreedPrices(
+  shared: Catalogue,
+  agreed: readonly { readonly service_id: number; readonly price: bigint }[],
+): Catalogue {
   const own = new Map<number, Service>();
   const priceable = new Map(shared.priceable);
   for (const { service_id: id, price } of agreed) {
@@ -57,17 +82,46 @@ export async function catalogueOf(context: Pick<Context, 'db' | 'instance' | 'us
   };
 }
 
-async function sharedCatalogue({ db, instance, now }: Pick<Context, 'db' | 'instance' | 'now'>): Promise<Catalogue> {
-  const byInstance = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, byInstance);
-  const before = byInstance.get(instance.id);
+/** The same without the caller's own prices, for whoever asks what is sold, not for how much. */
+export async function sharedCatalogue(context: Pick<Context, 'db' | 'instance' | 'now'>): Promise<Catalogue> {
+  const { db, instance, now } = context;
+  const before = kept.get(db)?.get(instance.id);
+  if (before && Math.abs(now().getTime() - before.checkedAt) < freshFor) return before.loaded;
+  // Every order asks: of those of one moment, one looks.
+  const looking = lookingInto.get(db) ?? new Map<string, Promise<Catalogue>>();
+  lookingInto.set(db, looking);
+  const under = looking.get(instance.id) ?? look(context, before).finally(() => looking.delete(instance.id));
+  looking.set(instance.id, under);
+  return under;
+}
+
+/** Slugs of all service types and services that the lists show: the same list until the catalogue changes. */
+export async function listedSlugs(context: Pick<Context, 'db' | 'instance' | 'now'>): Promise<readonly string[]> {
+  const { networks } = await sharedCatalogue(context);
+  const known = slugsOf.get(networks);
+  if (known) return known;
+  const slugs = networks.flatMap(({ serviceTypes }) =>
+    serviceTypes.flatMap(({ slug, services }) => [slug, ...services.map((service) => service.slug)]),
+  );
+  slugsOf.set(networks, slugs);
+  return slugs;
+}
+
+const slugsOf = new WeakMap<Catalogue['networks'], readonly string[]>();
+
+const lookingInto = new WeakMap<Database, Map<string, Promise<Catalogue>>>();
+
+async function look(
+  { db, instance, now }: Pick<Context, 'db' | 'instance' | 'now'>,
+  before: Kept | undefined,
+): Promise<Catalogue> {
   const time = now().getTime();
-  if (before && Math.abs(time - before.checkedAt) < freshFor) return before.loaded;
   const found = await db.read(instance.id, async (trx) => {
     const version = await catalogueVersion(trx);
     return before?.version === version ? before : { version, loaded: await loadCatalogue(trx), checkedAt: time };
   });
   found.checkedAt = time;
-  byInstance.set(instance.id, found);
+  const byInstance = kept.get(db) ?? new Map<string, Kept>();
+  kept.set(db, byInstance.set(instance.id, found));
   return found.loaded;
 }

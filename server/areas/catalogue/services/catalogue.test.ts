@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueOf } from '../../../../domain/order-line/catalogue.ts';
+import { catalogueOfParts } from '../../../../domain/order-line/catalogue-parts.ts';
+import { toClient } from '../../../../schemas/boundary.ts';
+import type { CataloguePart, Network } from '../../../../schemas/generated/contract.ts';
+import contract from '../../../../schemas/generated/operations.json' with { type: 'json' };
 import { send, startTestServer, type TestServer, tokenOf } from '../../../../tests/server/test-server.ts';
 
 let server: TestServer;
@@ -68,6 +73,42 @@ describe('services', () => {
     });
     expect((await ask(`GET /api/v1/services/${views}`)).body.data.custom_price).toBeNull();
     await server.db.write('aurora', (trx) => trx.deleteFrom('custom_price').where('user_id', '=', 1).execute());
+  });
+
+  test('come as columns too, with all that the lists have', async () => {
+    const widget = 'api_token=aurora-token';
+    const { body: lists } = await ask(`GET /api/v1/order-widget/networks?${widget}`);
+    const { body } = await ask(`GET /api/v1/order-widget/catalogue?${widget}`);
+    const inLists = catalogueOf(toClient(lists.data, 'Network', contract.plans) as Network[]);
+    const inColumns = catalogueOfParts([toClient(body.data, 'CataloguePart', contract.plans) as CataloguePart]);
+    expect(inColumns?.networks).toEqual(inLists.networks);
+    expect([...(inColumns?.serviceById ?? [])]).toEqual([...inLists.serviceById]);
+    const beyond = await ask(`GET /api/v1/order-widget/catalogue?${widget}&from=90000`);
+    expect(beyond.body.data).toMatchObject({ from: 90_000, total: body.data.total, columns: { id: [] } });
+  });
+
+  test('as columns never change within a version, and prices of their own are another one', async () => {
+    const path = 'GET /api/v1/order-widget/catalogue?api_token=aurora-token';
+    const common = await ask(path);
+    const { version } = common.body.data;
+    expect(common.headers['cache-control']).toBe('private, no-cache');
+    expect(common.headers['vary']).toContain('authorization');
+    expect((await ask(`${path}&version=${version}`)).headers['cache-control']).toMatch(/^private, .*immutable$/);
+    expect((await ask(`${path}&version=older`)).headers['cache-control']).toBe('private, no-cache');
+    await server.db.write('aurora', (trx) =>
+      trx
+        .insertInto('custom_price')
+        .values({ instance: 'aurora', user_id: 1, service_id: views, price: 123_000n })
+        .execute(),
+    );
+    const own = (await ask(path, undefined, token)).body.data;
+    expect(own.version).not.toBe(version);
+    expect(own.columns.price[own.columns.id.indexOf(views)]).toBe(0.123);
+    expect((await ask(path, undefined, token)).body.data.version).toBe(own.version);
+    const asked = await ask(`${path}&version=${version}`, undefined, token);
+    expect([asked.headers['cache-control'], asked.body.data.version]).toEqual(['private, no-cache', own.version]);
+    await server.db.write('aurora', (trx) => trx.deleteFrom('custom_price').where('user_id', '=', 1).execute());
+    expect((await ask(path)).body.data.version).toBe(version);
   });
 
   test('carry labels that are described once', async () => {

@@ -1,35 +1,47 @@
-import { detectNetwork, hostOf } from '../../../../domain/link/detect-network.ts';
+import { hostOfLink, networkOfHost } from '../../../../domain/link/detect-network.ts';
+import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
 import { checkLink } from '../../../../domain/order-line/check-line.ts';
 import type { Service } from '../../../../schemas/generated/contract.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findingSentence } from './finding-sentence.ts';
 import type { Sentence } from '../../../platform/problem.ts';
 
-/**
- * What is wrong with a link for a service, in words, or null. Only looks at the link: nothing is fetched.
- * A network that is not known by hosts of its own takes any public link.
- */
-export function linkFault(
-  url: string,
-  service: Service,
-  catalogue: Pick<Catalogue, 'networks' | 'hosts'>,
-): Sentence | null {
+/** The networks of a shop and where their pages live, for whoever looks at links. */
+export type LinkNetworks = Pick<Catalogue, 'networks' | 'hosts'>;
+
+/** What is wrong with a link for a service, in words, or null. Only looks at the link: nothing is fetched. */
+export function linkFault(url: string, service: Service, catalogue: LinkNetworks): Sentence | null {
   if (url.trim() === '' && !service.urlIsRequired) return null;
-  const finding = checkLink(url, service);
-  if (finding && finding.code !== 'frontPage') return findingSentence(finding);
-  const expected = catalogue.networks.find((network) => network.id === service.networkId);
-  const hosts = catalogue.hosts.find((one) => one.id === service.networkId)?.hosts ?? [];
-  if (expected && hosts.length > 0) {
-    const found = detectNetwork(url, catalogue.hosts);
-    if (found !== service.networkId) {
-      const other = catalogue.networks.find((network) => network.id === found);
-      return other
-        ? { key: 'link_of_other_network', values: { found: other.name, expected: expected.name } }
-        : {
-            key: 'link_of_no_network',
-            values: { host: hostOf(url) ?? url, expected: expected.name, hosts: hosts.slice(0, 3).join(', ') },
-          };
-    }
-  }
-  return finding && { ...findingSentence(finding), values: { example: service.exampleLink ?? '' } };
+  const link = normaliseLink(url);
+  const finding = checkLink(url, service, link);
+  if (link === null || (finding && finding.code !== 'frontPage')) return finding && findingSentence(finding);
+  return (
+    networkFault(link, service.networkId, catalogue) ??
+    (finding && { ...findingSentence(finding), values: { example: service.exampleLink ?? '' } })
+  );
+}
+
+/**
+ * Says that a link is not of the network that is meant; null for one that is. A network that is not known by hosts of its own
+ * takes any public link.
+ * @param link as `normaliseLink` gives it
+ */
+export function networkFault(
+  link: string,
+  networkId: number,
+  { networks, hosts: known }: LinkNetworks,
+): Sentence | null {
+  const expected = networks.find((network) => network.id === networkId);
+  const hosts = known.find((one) => one.id === networkId)?.hosts ?? [];
+  if (!expected || hosts.length === 0) return null;
+  const host = hostOfLink(link);
+  const found = networkOfHost(host, known);
+  if (found === networkId) return null;
+  const other = networks.find((network) => network.id === found);
+  return other
+    ? { key: 'link_of_other_network', values: { found: other.name, expected: expected.name } }
+    : {
+        key: 'link_of_no_network',
+        values: { host, expected: expected.name, hosts: hosts.slice(0, 3).join(', ') },
+      };
 }

@@ -5,18 +5,19 @@ import type { Operations } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { Problem, type Sentence, refuse } from '../../../platform/problem.ts';
 import { earningTerms } from '../grades/earning-terms.ts';
+import { siteOrigin } from './site-origin.ts';
 
 type Fields = Pick<
   Operations['updateOrderWidget']['input'],
-  'name' | 'minimumPurchaseAmount' | 'paymentMethods' | 'rewardPercent'
+  'name' | 'minimumPurchaseAmount' | 'paymentMethods' | 'rewardPercent' | 'domains'
 >;
 
 /**
  * The columns that a widget's fields set; what is not given is left out. Throws 422 with all messages at once: an empty
- * name, methods that widgets may not use, a reward above what the instance allows (fault 11).
+ * name, methods that widgets may not use, a reward above what the instance allows (fault 11), a site that may not show it.
  */
 export async function checkedFields(trx: Trx, fields: Fields) {
-  const { name, minimumPurchaseAmount, paymentMethods, rewardPercent } = fields;
+  const { name, minimumPurchaseAmount, paymentMethods, rewardPercent, domains } = fields;
   const faults: Record<string, readonly Sentence[]> = {};
   if (name !== undefined && name.trim() === '') faults['name'] = [{ key: 'required' }];
   if (paymentMethods && !(await areOffered(trx, paymentMethods))) {
@@ -29,6 +30,10 @@ export async function checkedFields(trx: Trx, fields: Fields) {
       faults['reward_percent'] = [{ key: 'widget_reward_too_high', values: { limit: widgetMaxPpm / 1_000_000 } }];
     }
   }
+  const sites = domains?.map((address) => siteOrigin(address));
+  const unknown = domains?.filter((_, at) => sites?.[at] === null) ?? [];
+  if (unknown.length > 0)
+    faults['domains'] = unknown.map((site) => ({ key: 'widget_site_unknown', values: { site: site.trim() } }));
   const first = Object.values(faults)[0]?.[0];
   if (first) throw new Problem(422, first, faults);
   return {
@@ -37,6 +42,7 @@ export async function checkedFields(trx: Trx, fields: Fields) {
     ...(paymentMethods !== undefined
       ? { payment_methods: JSON.stringify([...paymentMethods].sort((a, b) => a - b)) }
       : {}),
+    ...(sites ? { domains: JSON.stringify([...new Set(sites)]) } : {}),
     ...(rewardPpm !== undefined ? { reward_ppm: rewardPpm } : {}),
   };
 }

@@ -41,7 +41,7 @@ const createOrderWidget: IdempotentHandler<'createOrderWidget'> = async (context
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return orderWidgetView(row);
+    return orderWidgetView(row, context.origin);
   });
 };
 
@@ -58,7 +58,7 @@ export const orderWidgetHandlers: Handlers = {
         .where('user_id', '=', signedIn(context).id)
         .orderBy('id')
         .execute();
-      return rows.map(orderWidgetView);
+      return rows.map((row) => orderWidgetView(row, context.origin));
     }),
 
   updateOrderWidget: async (context, { orderWidgetId, locale: _locale, ...fields }) => {
@@ -72,7 +72,7 @@ export const orderWidgetHandlers: Handlers = {
         .where('id', '=', orderWidgetId)
         .returningAll()
         .executeTakeFirstOrThrow();
-      return orderWidgetView(row);
+      return orderWidgetView(row, context.origin);
     });
   },
 };

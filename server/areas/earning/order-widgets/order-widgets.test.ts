@@ -81,6 +81,26 @@ describe('a widget', () => {
     });
   });
 
+  test('names the sites that may show it by their origins, each once', async () => {
+    const made = await make({
+      domains: ['https://Blog.example.com/page', 'blog.example.com', 'http://localhost:8000'],
+    });
+    expect(made).toMatchObject({
+      domains: ['https://blog.example.com', 'http://localhost:8000'],
+      loader_url: expect.stringMatching(/^https?:.*\/app\/embed\/order\.js$/),
+    });
+    const wrong = await call(`PATCH /api/v1/order-widgets/${made.id}`, {
+      domains: ['https://a.example', 'http://b.example'],
+    });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      { domains: ['Enter “http://b.example” as a site with https, for example https://blog.example.com.'] },
+    ]);
+    expect((await make()).domains).toEqual([]);
+    const many = Array.from({ length: 21 }, (_, at) => `https://a${at}.example`);
+    expect((await call('POST /api/v1/order-widgets', { name: 'x', domains: many })).status).toBe(422);
+  });
+
   test('of somebody else is not there', async () => {
     const { id } = await make();
     expect((await call(`PATCH /api/v1/order-widgets/${id}`, { name: 'Mine now' }, mira)).status).toBe(404);

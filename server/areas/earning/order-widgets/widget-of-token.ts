@@ -16,6 +16,7 @@ export async function widgetOfToken(trx: Trx, token: string): Promise<CallingWid
       'order_widget.user_id',
       'order_widget.minimum_purchase_amount',
       'order_widget.payment_methods',
+      'order_widget.domains',
     ])
     .where('order_widget.api_token', '=', token)
     .where('app_user.frozen_at', 'is', null)
@@ -26,5 +27,6 @@ export async function widgetOfToken(trx: Trx, token: string): Promise<CallingWid
     ownerId: row.user_id,
     minimumPurchaseAmount: micros(row.minimum_purchase_amount),
     paymentMethods: row.payment_methods,
+    domains: row.domains,
   };
 }

@@ -10,6 +10,7 @@ import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { attachWidget } from '../order-widgets/attach-widget.ts';
 import { transitionOrder } from '../../ordering/orders/transition-order.ts';
+import { failOrders } from '../../ordering/lifecycle/fail-orders.ts';
 import { refundCompleted } from '../../ordering/lifecycle/refund-completed.ts';
 import { earningJobs } from './earning-jobs.ts';
 import { settleReward } from './settle-reward.ts';
@@ -158,9 +159,14 @@ describe('a completed order', () => {
 });
 
 describe('an order that is not completed', () => {
+  const ends = {
+    canceled: (trx: Trx, id: number) =>
+      transitionOrder(trx, id, { from: 'in_processing', to: 'canceled', actor: 'provider', at: now }),
+    error: (trx: Trx, id: number) => failOrders(trx, [{ id, reason: 'other' }], now),
+  };
   test.each(['canceled', 'error'] as const)('earns nothing when it ended as %s', async (to) => {
     const id = await ordered(20);
-    await write((trx) => transitionOrder(trx, id, { from: 'in_processing', to, actor: 'provider', at: now }));
+    await write(async (trx) => void (await ends[to](trx, id)));
     await settle(id);
     expect(await earned(partner)).toBe(0n);
   });

@@ -1,5 +1,5 @@
 import { formatPlain } from '../../../../domain/money/usd.ts';
-import { micros } from '../../../../domain/money/micros.ts';
+import { cutToCent, micros } from '../../../../domain/money/micros.ts';
 import { earningsSplit } from '../../../../domain/pricing/reward.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -33,7 +33,7 @@ export async function reserveForWithdrawal(
   const from = earningsSplit(amount, earned);
   if (!from) {
     throw refuse('amount', 'withdrawal_over_earnings', {
-      earned: formatPlain(micros(earned.referral + earned.task), 6),
+      earned: formatPlain(cutToCent(micros(earned.referral + earned.task))),
     });
   }
   const { id } = await trx

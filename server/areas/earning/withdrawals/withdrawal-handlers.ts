@@ -1,4 +1,4 @@
-import { micros, type Micros } from '../../../../domain/money/micros.ts';
+import { cutToCent, type Micros, micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { keyedWords } from '../../../platform/words/keyed-words.ts';
@@ -20,7 +20,7 @@ export const createWithdrawal: IdempotentHandler<'createWithdrawal'> = async (co
     await reserveForWithdrawal(trx, userId, input, context.now());
     const { balance, referral, task, total } = await earningsOf(trx, userId);
     const exact = withIncreasedBalanceAccuracy === 1;
-    const shown = (amount: Micros) => toUsd(micros(exact ? amount : amount - (amount % 10_000n)));
+    const shown = (amount: Micros) => toUsd(exact ? amount : cutToCent(amount));
     return {
       balance: shown(balance),
       referralUserBalance: shown(referral),

@@ -1,5 +1,5 @@
 import { formatPlain, fromUsd } from '../../../../domain/money/usd.ts';
-import { micros, type Micros, subtract } from '../../../../domain/money/micros.ts';
+import { isWholeCents, micros, type Micros, subtract } from '../../../../domain/money/micros.ts';
 import { ratio } from '../../../../domain/money/ratio.ts';
 import { withdrawalFee } from '../../../../domain/pricing/reward.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -15,7 +15,8 @@ export interface WithdrawalTerms {
 
 /**
  * What a withdrawal of an amount by a method comes to. Throws 422 on `payment_method_id` where it is not one that is
- * offered, on `amount` outside the method's limits and where the fee would eat it up.
+ * offered, on `amount` outside the method's limits, where the fee would eat it up, and for fractions of a cent, which nobody
+ * can send.
  */
 export async function withdrawalTerms(trx: Trx, usd: number, methodId: number): Promise<WithdrawalTerms> {
   const method = await trx
@@ -26,6 +27,7 @@ export async function withdrawalTerms(trx: Trx, usd: number, methodId: number): 
     .executeTakeFirst();
   if (!method) throw refuse('payment_method_id', 'withdrawal_method_unknown');
   const amount = fromUsd(usd);
+  if (!isWholeCents(amount)) throw refuse('amount', 'withdrawal_whole_cents');
   if (amount < method.min_amount) {
     throw refuse('amount', 'withdrawal_too_small', { limit: formatPlain(micros(method.min_amount), 6) });
   }

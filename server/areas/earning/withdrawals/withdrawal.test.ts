@@ -110,9 +110,10 @@ describe('asking for a withdrawal', () => {
   test.each([
     [
       'more than was earned, though the balance would cover it',
-      { amount: 15.000001 },
+      { amount: 15.01 },
       { amount: 'withdrawal_over_earnings' },
     ],
+    ['a fraction of a cent', { amount: 7.105 }, { amount: 'withdrawal_whole_cents' }],
     ['less than the method pays out', { amount: 0.99 }, { amount: 'withdrawal_too_small' }],
     ['more than the method pays out', { amount: 51 }, { amount: 'withdrawal_too_large' }],
     ['an amount that the fee eats up', { amount: 3, paymentMethodId: 2 }, { amount: 'withdrawal_fee_too_large' }],
@@ -166,12 +167,47 @@ describe('an operator', () => {
     );
     expect(fees).toEqual([{ amount: 500_000n }]);
   });
+
+  test('has the customer written to, with what they get or have back, and why', async () => {
+    await db.write(shop, (trx) =>
+      trx.updateTable('app_user').set({ email_confirmed_at: at }).where('id', '=', user).execute(),
+    );
+    const told = async () => {
+      const mails = await db.read(shop, (trx) =>
+        trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').orderBy('id').execute(),
+      );
+      return mails
+        .filter(({ payload }) => payload['to'] === `user-${count}@shop.test`)
+        .map(({ payload }) => payload['body']);
+    };
+    await withdraw({ amount: 6 });
+    await decide('declined');
+    await withdraw({ amount: 6 });
+    await decide('approved');
+    expect(await told()).toMatchObject([
+      [
+        { key: 'notice_withdrawal_declined_text', values: { amount: '6.00' } },
+        { key: 'mail_reason', values: { reason: 'because' } },
+      ],
+      [{ key: 'notice_withdrawal_approved_text', values: { amount: '5.50' } }, { key: 'mail_reason' }],
+    ]);
+  });
 });
 
 test('the total of an amount says what the fee leaves of it', async () => {
   const total = (amount: number) => withdrawalHandlers.getWithdrawalTotal?.(context(), { amount, paymentMethodId: 1 });
   expect(await total(50)).toEqual({ amount: 50, feeAmount: 1, totalAmount: 49 });
   expect(await total(10)).toEqual({ amount: 10, feeAmount: 0.5, totalAmount: 9.5 });
+});
+
+test('what is paid out, and what can be withdrawn, is said in whole cents', async () => {
+  await db.write(shop, (trx) => earn(trx, user, { referral: micros(21_236_870n), task: zero }, 'more'));
+  const problem = await withdraw({ amount: 40 }).catch((error: unknown) => error);
+  expect((problem as Problem).fields).toEqual({
+    amount: [{ key: 'withdrawal_over_earnings', values: { earned: '36.23' } }],
+  });
+  await withdraw({ amount: 33.33 });
+  expect(await latest()).toMatchObject({ amount: 33.33, feeAmount: 0.67, totalAmount: 32.66 });
 });
 
 test('methods that are switched on are listed in their order', async () => {

@@ -8,8 +8,9 @@ import { hasHadPlan } from './has-had-plan.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { listCampaignKeywords } from './list-keywords.ts';
 import { ownRow } from '../../../platform/db/own-row.ts';
-import { subscribeToTariffPlan } from './subscribe.ts';
+import { planCharge, subscribeToTariffPlan } from './subscribe.ts';
 import { subscriptionView } from './subscription-view.ts';
+import { trackedKeywords } from './tracked-keywords.ts';
 import { campaignWriters } from './write-campaign.ts';
 
 /** Keyword campaigns and the plans that they run under. Specification: B3, B4 Keyword campaign, B7 Campaigns. */
@@ -34,6 +35,7 @@ export const campaignHandlers: Handlers = {
     db.read(instance.id, async (trx) => {
       const running = user ? await currentPlan(trx, user.id, now()) : undefined;
       const hadPlan = user ? await hasHadPlan(trx, user.id) : false;
+      const tracked = user ? await trackedKeywords(trx, user.id) : 0;
       const rows = await trx
         .selectFrom('campaign_tariff')
         .selectAll()
@@ -41,9 +43,14 @@ export const campaignHandlers: Handlers = {
         .orderBy('position')
         .orderBy('id')
         .execute();
+      const chargeOf = (row: (typeof rows)[number]) => {
+        const charge = planCharge(row, { running, hadPlan, tracked }, now());
+        return charge === null ? null : toUsd(charge);
+      };
       return rows.map((row) => ({
         id: row.id,
         name: row.name,
+        charge: chargeOf(row),
         isHighlight: row.is_highlight,
         keywordsLimit: row.keywords_limit,
         price: toUsd(micros(row.price)),

@@ -24,6 +24,9 @@ const plans = { start: 1, growth: 2, once: 3, tiny: 4 } as const;
 beforeAll(async () => {
   db = await embeddedDatabase();
   await openShop(db, shop);
+  await db.write(shop, (trx) =>
+    trx.updateTable('network').set({ hosts: '["tube.test","youtube.com"]' }).where('id', '=', 1).execute(),
+  );
   const plan = { instance: shop, position: 1, trial_days: 0 };
   await db.write(shop, (trx) =>
     trx
@@ -152,8 +155,14 @@ describe('a tariff plan', () => {
     clock = new Date(clock.getTime() + 8 * day);
     await subscribe(plans.start);
     clock = new Date(clock.getTime() + 15 * day);
+    const charges = async () => {
+      const listed = await call('listTariffPlans');
+      return Object.fromEntries(listed.map(({ name, charge }) => [name, charge]));
+    };
+    // Half of the ten dollars is left; what is said before is what is taken.
+    expect(await charges()).toMatchObject({ Start: null, Growth: 35 });
     await subscribe(plans.growth);
-    // Half of the ten dollars is left.
+    expect(await charges()).toMatchObject({ Start: null, Growth: null });
     expect(await balance()).toBe(100_000_000n - 10_000_000n - 35_000_000n);
     expect(await refused(subscribe(plans.start))).toEqual([422, 'tariff_plan_id']);
   });
@@ -213,6 +222,7 @@ describe('a campaign', () => {
   test.each([
     [{ url: 'https://elsewhere.test/a' }, 'url'],
     [{ url: 'https://tube.test/' }, 'url'],
+    [{ url: 'https://www.youtube.com/@ada.codes' }, 'url'],
     [{ countries: [1, 99] }, 'countries.1'],
     [{ keywords: ['a', '  '] }, 'keywords.1'],
   ])('with %o is refused on the field', async (changes, field) => {

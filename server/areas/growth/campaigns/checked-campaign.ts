@@ -1,3 +1,4 @@
+import { channelOfLink } from '../../../../domain/link/channel-of-link.ts';
 import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
 import { catalogueOf, linkFault } from '../../catalogue/port.ts';
 import type { Context } from '../../../platform/caller/context.ts';
@@ -21,6 +22,8 @@ export async function checkedCampaign(context: Context, given: CampaignFields): 
     const service = serviceForLink(catalogue);
     const fault = service ? linkFault(given.url, service, catalogue) : { key: 'campaigns_unavailable' };
     if (fault) faults['url'] = [fault];
+    // The service takes links of its whole network; positions in the search are those of one video.
+    else if (channelOfLink(given.url)) faults['url'] = [{ key: 'campaign_video_needed' }];
   }
   const countries = given.countries && [...new Set(given.countries)];
   if (countries) {

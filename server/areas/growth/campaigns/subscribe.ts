@@ -12,7 +12,7 @@ import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
 import { shortBalance } from '../../ordering/port.ts';
-import { notFound, refuse } from '../../../platform/problem.ts';
+import { Problem, notFound, refuse } from '../../../platform/problem.ts';
 import { startCycle } from './start-cycle.ts';
 import { currentPlan } from './current-plan.ts';
 import { hasHadPlan } from './has-had-plan.ts';
@@ -102,6 +102,25 @@ async function take(trx: Trx, userId: number, tariff: Tariff, at: Date): Promise
   }
   // What has run out waits for a plan.
   if (!running) await resume(trx, userId, at);
+}
+
+/** What taking a plan would charge now; null where it cannot be taken. */
+export function planCharge(
+  tariff: Tariff,
+  {
+    running,
+    hadPlan,
+    tracked,
+  }: { readonly running: Plan | undefined; readonly hadPlan: boolean; readonly tracked: number },
+  at: Date,
+): Micros | null {
+  if (tracked > tariff.keywords_limit) return null;
+  try {
+    return termsOf(tariff, running, hadPlan, at).cost;
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
 }
 
 /** Throws 422 on `tariff_plan_id` where the running plan leaves no room for this one yet. */

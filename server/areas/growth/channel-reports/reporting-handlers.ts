@@ -10,12 +10,33 @@ import { isVerified } from '../channels/accounts-of.ts';
 const most = 366;
 const day = 24 * 60 * 60 * 1000;
 
-/** The days that a report is asked for. Throws 422 on `dateEnd` when they are reversed, on `dateStart` when too many. */
-function reportDays({ dateStart, dateEnd }: { readonly dateStart: string; readonly dateEnd: string }): Days {
+interface AskedDays {
+  readonly dateStart?: string | undefined;
+  readonly dateEnd?: string | undefined;
+}
+
+/**
+ * The days that a report is asked for; of one day left out, the month that the other bounds, and of both the month up to today
+ * (B5 Channel statistics). Throws 422 on `dateEnd` when they are reversed, on `dateStart` when too many.
+ */
+function reportDays(asked: AskedDays, now: Date): Days {
+  const dateEnd = asked.dateEnd ?? (asked.dateStart ? monthFrom(asked.dateStart, 1) : isoDay(now));
+  const dateStart = asked.dateStart ?? monthFrom(dateEnd, -1);
   const span = (Date.parse(dateEnd) - Date.parse(dateStart)) / day;
   if (span < 0) throw refuse('dateEnd', 'dates_reversed');
   if (span >= most) throw refuse('dateStart', 'dates_too_long', { count: most });
   return { from: dateStart, to: dateEnd };
+}
+
+/** The day one month before or after; the last of a month that is shorter. */
+function monthFrom(from: string, months: 1 | -1): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = from.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last))));
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 /** Figures of the caller's own video channels. Specification: B3 Channel reporting, B7 Channel reporting, decision 8. */
@@ -33,13 +54,13 @@ export const reportingHandlers: Handlers = {
   },
 
   listChannelDays: async (context, input) => {
-    const days = reportDays(input);
+    const days = reportDays(input, context.now());
     const { channelId, reports } = await reportableChannel(context, input.youtubeChannelId);
     return reports.days(channelId, days, context.now());
   },
 
   listVideoStatistics: async (context, input) => {
-    const days = reportDays(input);
+    const days = reportDays(input, context.now());
     const { channelId, reports } = await reportableChannel(context, input.youtubeChannelId);
     return only(await reports.videoStatistics(channelId, days, context.now()), input.videoIds);
   },

@@ -106,6 +106,21 @@ describe('a report', () => {
     expect(now.at(-1).day).toBe(server.clock.now().toISOString().slice(0, 10));
   });
 
+  test.each([
+    [{ dateEnd: '2025-03-31' }, '2025-02-28', '2025-03-31'],
+    [{ dateStart: '2025-01-31' }, '2025-01-31', '2025-02-28'],
+  ])('by day of %o has one month', async (query, first, last) => {
+    const { data } = (await report('statistics-daily', query)).body;
+    expect([data[0].day, data.at(-1).day]).toEqual([first, last]);
+  });
+
+  test('by day has the month up to today unless told', async () => {
+    const { data } = (await report('statistics-daily')).body;
+    expect(data.at(-1).day).toBe(server.clock.now().toISOString().slice(0, 10));
+    expect(data.length).toBeGreaterThanOrEqual(29);
+    expect(data.length).toBeLessThanOrEqual(32);
+  });
+
   test('of videos has the newest first, and can be of some of them', async () => {
     const { data } = (await report('videos/info')).body;
     const dates = data.map((video: { published_at: string }) => video.published_at);
@@ -120,7 +135,6 @@ describe('a report', () => {
     [{ dateStart: '2026-02-02', dateEnd: '2026-02-01' }, 'dateEnd'],
     [{ dateStart: '2024-01-01', dateEnd: '2026-02-01' }, 'dateStart'],
     [{ dateStart: '2026-02-30', dateEnd: '2026-03-01' }, 'dateStart'],
-    [{ dateStart: '2026-02-01' }, 'dateEnd'],
   ])('from %o is refused', async (query, field) => {
     const { status, body } = await report('statistics-daily', query);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

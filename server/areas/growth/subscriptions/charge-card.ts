@@ -1,7 +1,7 @@
 import { type Micros, sum } from '../../../../domain/money/micros.ts';
 import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { findCard, findExternalMethod, makeInvoice, type PaymentMethodRow, rowTerms } from '../../paying/port.ts';
+import { findCard, findExternalMethod, makeInvoice, rowTerms, takes } from '../../paying/port.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 
 export interface CardCharge {
@@ -15,7 +15,8 @@ export interface CardCharge {
     readonly discount: Micros;
     readonly cashback: Micros;
   }[];
-  readonly gateway: boolean;
+  /** Linked cards can be charged. */
+  readonly hasCards: boolean;
   readonly at: Date;
 }
 
@@ -23,11 +24,11 @@ export interface CardCharge {
  * Makes the invoice over orders that a linked card pays, and queues its charge: the gateway is asked outside of this
  * transaction, and charges an invoice once. Answers false where there is no card that can pay; the orders stay unpaid.
  */
-export async function chargeCard(trx: Trx, { userId, cardId, orders, gateway, at }: CardCharge): Promise<boolean> {
+export async function chargeCard(trx: Trx, { userId, cardId, orders, hasCards, at }: CardCharge): Promise<boolean> {
   const card = cardId === null ? undefined : await findCard(trx, userId, cardId);
-  const method = card && (await findExternalMethod(trx, card.payment_method_id, gateway));
+  const method = card && (await findExternalMethod(trx, card.payment_method_id, 'cards'));
   const payable = sum(orders.map(({ cost }) => cost));
-  if (!card || !method || !gateway || !takes(method, payable)) return false;
+  if (!card || !method || !hasCards || !takes(method, payable)) return false;
   const { fee, charge, methodBonus } = chargeFor(payable, rowTerms(method));
   const invoiceId = await makeInvoice(trx, {
     userId,
@@ -45,8 +46,4 @@ export async function chargeCard(trx: Trx, { userId, cardId, orders, gateway, at
   });
   await enqueue(trx, [{ kind: 'charge-invoice', key: String(invoiceId), payload: { invoiceId }, runAt: at }]);
   return true;
-}
-
-function takes({ min_amount: least, max_amount: most }: PaymentMethodRow, payable: Micros): boolean {
-  return payable >= least && (most === null || payable <= most);
 }

@@ -13,7 +13,8 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
 import { checkServices, type SubscribedService } from './check-services.ts';
 import { findSubscription } from './subscription-view.ts';
-import { findCard, findExternalMethod, refuseOutOfBounds } from '../../paying/port.ts';
+import { findCard, findExternalMethod, recurringMethods, refuseOutOfBounds, takes } from '../../paying/port.ts';
+import { gatewayUse } from '../../../platform/ports/payment-gateway.ts';
 
 type Input = Operations['createSubscription']['input'];
 
@@ -42,8 +43,13 @@ export const createSubscription: IdempotentHandler<'createSubscription'> = async
       throw publicationPriceIncreased(amount);
     const asked = body.recurringPaymentsMethodId ?? null;
     if (asked !== null && body.type === 'FromBalance') throw refuse('type', 'subscription_balance_or_card');
-    const terms = { amount, gateway: ports.gateway !== null, field: 'recurring_payments_method_id' };
+    const terms = {
+      amount,
+      hasCards: gatewayUse(ports.gateway, instance.id) === 'cards',
+      field: 'recurring_payments_method_id',
+    };
     const cardId = asked === null ? null : await payingCard(trx, userId, asked, terms);
+    if (asked === null && body.type === 'PayFromCard') await refuseBeyondCards(trx, terms);
     const id = await insert(trx, { userId, url, body, services, cardId, at: now() });
     return findSubscription(trx, userId, id);
   });
@@ -133,11 +139,25 @@ async function payingCard(
   trx: Trx,
   userId: number,
   cardId: number,
-  { amount, gateway, field }: { readonly amount: Micros; readonly gateway: boolean; readonly field: string },
+  { amount, hasCards, field }: { readonly amount: Micros; readonly hasCards: boolean; readonly field: string },
 ): Promise<number> {
   const card = await findCard(trx, userId, cardId);
-  const method = card && (await findExternalMethod(trx, card.payment_method_id, gateway));
-  if (!card || !method || !gateway) throw refuse(field, 'no_payment_method');
+  const method = card && (await findExternalMethod(trx, card.payment_method_id, 'cards'));
+  if (!card || !method || !hasCards) throw refuse(field, 'no_payment_method');
   refuseOutOfBounds(method, amount, field);
   return card.id;
+}
+
+/**
+ * Of a card that is linked later it is known by now whether it could pay so much at a time. Throws 422 on `type` where none
+ * could, so that no publication is ordered that would stay unpaid (decision 65).
+ */
+async function refuseBeyondCards(
+  trx: Trx,
+  { amount, hasCards }: { readonly amount: Micros; readonly hasCards: boolean },
+): Promise<void> {
+  const methods = hasCards ? await recurringMethods(trx) : [];
+  const [first] = methods;
+  if (!first) throw refuse('type', 'no_payment_method');
+  if (!methods.some((method) => takes(method, amount))) refuseOutOfBounds(first, amount, 'type');
 }

@@ -13,7 +13,7 @@ import type { Publication } from '../../../platform/ports/publications.ts';
  * none: where it is short they stay unpaid, as they do until a card has paid. Specification: decision 33.
  */
 export async function orderPublication(trx: Trx, made: NewPublication): Promise<void> {
-  const { subscription, customer, publication, contentId, gateway, at } = made;
+  const { subscription, customer, publication, contentId, hasCards, at } = made;
   const orders = await ordersFor(trx, subscription.id, publication.url);
   if (orders.length === 0) return;
   const amount = sum(orders.map(({ cost }) => cost));
@@ -34,7 +34,7 @@ export async function orderPublication(trx: Trx, made: NewPublication): Promise<
       const id = ids[index];
       return id === undefined ? [] : [{ id, cost, discount: zero, cashback: zero }];
     }),
-    gateway,
+    hasCards,
     at,
   });
   if (!isAsked) await mailUnpaidPublication(trx, contentId, 'card', at);
@@ -95,6 +95,6 @@ interface NewPublication {
   readonly publication: Publication;
   readonly contentId: number;
   /** Cards can be charged. */
-  readonly gateway: boolean;
+  readonly hasCards: boolean;
   readonly at: Date;
 }

@@ -8,7 +8,7 @@ export interface PollResult {
   /** There is nothing else up to this moment. */
   readonly until: Date;
   /** Cards can be charged. */
-  readonly gateway: boolean;
+  readonly hasCards: boolean;
   readonly at: Date;
 }
 
@@ -21,7 +21,7 @@ export interface PollResult {
 export async function orderPublications(
   trx: Trx,
   id: number,
-  { found, until, gateway, at }: PollResult,
+  { found, until, hasCards, at }: PollResult,
 ): Promise<boolean> {
   const subscription = await trx
     .selectFrom('subscription')
@@ -39,7 +39,7 @@ export async function orderPublications(
     const contentId = await keep(trx, id, publication, at);
     if (contentId === null) continue;
     count += 1;
-    await orderPublication(trx, { subscription, customer, publication, contentId, gateway, at });
+    await orderPublication(trx, { subscription, customer, publication, contentId, hasCards, at });
   }
   const isFull = count === subscription.contents_limit;
   await trx

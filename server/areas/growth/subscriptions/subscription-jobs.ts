@@ -8,7 +8,7 @@ const most = 10;
 /** Job of a subscription: looks for new publications until its limit is reached or it is canceled. Specification: decision 33. */
 export function subscriptionJobs(
   publications: Publications,
-  gateway: boolean,
+  hasCards: (instance: string) => boolean,
 ): Readonly<Record<'watch-subscription', JobHandler>> {
   return {
     'watch-subscription': async ({ db, now, job, settle }) => {
@@ -27,7 +27,12 @@ export function subscriptionJobs(
           : [];
       await db.write(job.instance, async (trx) => {
         const last = found.length === most ? found.at(-1)?.publishedAt : undefined;
-        const goesOn = await orderPublications(trx, id, { found, until: last ?? until, gateway, at: now() });
+        const goesOn = await orderPublications(trx, id, {
+          found,
+          until: last ?? until,
+          hasCards: hasCards(job.instance),
+          at: now(),
+        });
         const next = last ? now() : new Date(now().getTime() + publications.lookEvery);
         await (goesOn ? settle.again(trx, next) : settle.done(trx));
       });

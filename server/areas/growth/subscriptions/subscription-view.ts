@@ -10,6 +10,7 @@ import type {
 import type { Trx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { cardsOf } from '../../paying/port.ts';
+import { unpaidJson, unpaidView } from './unpaid-publications.ts';
 
 /** So many publications are shown with a subscription; its orders are all in the list of orders. */
 const mostShown = 100;
@@ -87,6 +88,7 @@ export function selectSubscriptions(trx: Trx, userId: number) {
       servicesJson.as('services'),
       costJson.as('cost'),
       sql<bigint>`${costJson} * subscription.contents_limit`.as('total'),
+      unpaidJson.as('unpaid'),
     ]);
 }
 
@@ -103,6 +105,7 @@ export function subscriptionView(row: SubscriptionRow): Subscription {
     billingType: row.billing_type,
     costPerPublication: toUsd(micros(row.cost)),
     totalCost: toUsd(multiply(micros(row.cost), BigInt(row.contents_limit))),
+    unpaid: unpaidView(row.unpaid),
     actions: { cancelable: row.status === 'in_processing' },
     subscriptionServices: row.services.map(({ id, serviceId, slug, name, quantity, countries, cost }) => ({
       id,

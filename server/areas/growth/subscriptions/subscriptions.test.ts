@@ -13,6 +13,7 @@ import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { grant } from '../../../platform/ledger/grant.ts';
 import { openAccount } from '../../../platform/ledger/open-account.ts';
+import { mailSite } from '../../../../tests/mail/mail-site.ts';
 import { mailJobs, mailWriter } from '../../../platform/mail/mail-jobs.ts';
 import { smtpSender } from '../../../platform/mail/smtp-sender.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
@@ -84,7 +85,7 @@ function publish(count: number): void {
 const failures: unknown[] = [];
 /** Moves on to the next look and does every job that is due. */
 async function look(gateway = server.ports.gateway): Promise<void> {
-  await work({ ...subscriptionJobs(publications, true), ...invoiceJobs(gateway) });
+  await work({ ...subscriptionJobs(publications, () => true), ...invoiceJobs(gateway) });
   expect(failures).toEqual([]);
 }
 
@@ -290,8 +291,8 @@ describe('watching a channel', () => {
     expect(await waitingMails()).toMatchObject([
       {
         to: `s${made}@example.com`,
-        subject: { key: 'mail_publication_unpaid_subject' },
-        body: [{ key: 'mail_publication_unpaid_text', values: { amount: formatPlain(fromUsd(each)) } }],
+        title: { key: 'notice_publication_unpaid_title' },
+        body: [{ key: 'notice_publication_unpaid_text', values: { amount: formatPlain(fromUsd(each)) } }],
       },
     ]);
     const [unpaid] = await ordersOf(id);
@@ -395,7 +396,7 @@ describe('paying from a card', () => {
   });
 
   test('links one card for one key, and says so again after the subscription has ended', async () => {
-    const { id } = (await create()).body.data;
+    const { id } = (await create({ services })).body.data;
     const key = { 'idempotency-key': `card-for-${id}` };
     const link = (body: object) => post('/recurring-payments-methods', { payment_method_id: 1, ...body }, key);
     const first = await link({ subscription_id: id });
@@ -412,7 +413,7 @@ describe('paying from a card', () => {
     publish(1);
     await look();
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
-    expect(await waitingMails()).toMatchObject([{ body: [{ key: 'mail_publication_card_text' }] }]);
+    expect(await waitingMails()).toMatchObject([{ body: [{ key: 'notice_publication_card_text' }] }]);
   });
 
   test('a card that is declined leaves the orders unpaid, and the customer is written to, once', async () => {
@@ -426,7 +427,7 @@ describe('paying from a card', () => {
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
     expect(await waitingMails()).toHaveLength(1);
     const sender = smtpSender({ url: mailbox.url, from: 'shop@example.com' });
-    const handlers = mailJobs(mailWriter(sender, { all: () => [testInstance(shop)] }));
+    const handlers = mailJobs(mailWriter(sender, { all: () => [testInstance(shop)] }, mailSite));
     await runDueJobs({
       db: server.db,
       handlers,
@@ -437,7 +438,7 @@ describe('paying from a card', () => {
     expect(failures).toEqual([]);
     const text = mailbox.heard.join('\n').replaceAll('=\n', '');
     expect(text).toContain(`RCPT TO:<s${made}@example.com>`);
-    expect(text).toContain(`Subject: Aurora: a new post needs payment`);
+    expect(text).toContain(`Subject: Aurora: A new post needs payment`);
     expect(text).toMatch(/ charge \$\d+\.\d\d to your card/);
     await assertInvariants(server.db);
   });
@@ -468,7 +469,7 @@ describe('paying from a card', () => {
     /** The line is cut while the gateway is asked. */
     const cut = { ...sandboxGateway(secrets), chargeCard: () => Promise.reject(new Error('cut')) };
     /** Takes up what is new; what becomes of the card is asked later. */
-    const takeUpOnly = () => work(subscriptionJobs(publications, true));
+    const takeUpOnly = () => work(subscriptionJobs(publications, () => true));
 
     beforeEach(async () => {
       card = await linkCard();
@@ -491,7 +492,7 @@ describe('paying from a card', () => {
         { status: 'declined', note: 'The card was unlinked' },
         ['unpaid'],
       ]);
-      expect(await waitingMails()).toMatchObject([{ body: [{ key: 'mail_publication_card_text' }] }]);
+      expect(await waitingMails()).toMatchObject([{ body: [{ key: 'notice_publication_card_text' }] }]);
     });
 
     test('is carried through where the charge had begun, for the money may have come', async () => {
@@ -534,6 +535,21 @@ describe('paying from a card', () => {
     expect((await create({ services, recurring_payments_method_id: card.id })).status).toBe(422);
   });
 
+  test('refuses to begin by a card that is yet to be linked where no card takes what a publication costs', async () => {
+    const small = [{ service_id: views, quantity: 100 }];
+    const { status, body } = await create({ services: small, type: 'PayFromCard' });
+    expect([status, body.errors]).toEqual([422, { type: ['The minimum for this payment method is $5.00.'] }]);
+    expect((await get('/subscriptions')).body['recordsTotal']).toBe(0);
+  });
+
+  test('links no card for a subscription whose publications cost less than the card takes', async () => {
+    const { id } = (await create({ services: [{ service_id: views, quantity: 100 }] })).body.data;
+    const { status, body } = await post('/recurring-payments-methods', { payment_method_id: 1, subscription_id: id });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['subscription_id']]);
+    expect((await get('/recurring-payments-methods')).body.data).toEqual([]);
+    expect((await get(`/subscriptions/${id}`)).body.data.billing_type).toBe('FromBalance');
+  });
+
   test('links no card for a subscription of somebody else (404) or one that is over (422)', async () => {
     const { id } = (await create()).body.data;
     const owner = user;
@@ -542,6 +558,60 @@ describe('paying from a card', () => {
     user = owner;
     await post(`/subscriptions/${id}/cancel`, {});
     expect((await post('/recurring-payments-methods', { payment_method_id: 1, subscription_id: id })).status).toBe(422);
+  });
+});
+
+describe('what could not be charged', () => {
+  const unpaid = async (id: number) => (await get(`/subscriptions/${id}`)).body.data.unpaid;
+  const services = [{ service_id: views, quantity: 20_000 }];
+  const linked = async () => (await post('/recurring-payments-methods', { payment_method_id: 1 })).body.data.id;
+
+  test('is said with its sum until it is paid, also of a subscription that is complete', async () => {
+    user = await newUser(0);
+    const { id, cost_per_publication: each } = (await create({ contents_limit: 2 })).body.data;
+    expect(await unpaid(id)).toBeNull();
+    publish(2);
+    await look();
+    expect((await get(`/subscriptions/${id}`)).body.data.status).toBe('completed');
+    expect(await unpaid(id)).toEqual({ contents: 2, orders: 2, amount: 2 * each, reason: 'balance' });
+    expect((await get('/subscriptions')).body['data']).toMatchObject([{ id, unpaid: { contents: 2 } }]);
+    await server.db.write(shop, (trx) => grant(trx, user.id, fromUsd(2 * each), { reference: 'later' }));
+    const [newer, older] = await ordersOf(id);
+    await post(`/orders/${newer?.id}/pay-by-balance`, {});
+    expect(await unpaid(id)).toMatchObject({ contents: 1, amount: each });
+    await post(`/orders/${older?.id}/pay-by-balance`, {});
+    expect(await unpaid(id)).toBeNull();
+  });
+
+  test('is said to lack a card where none is linked, and while one is asked nothing is', async () => {
+    const { id } = (await create({ services, recurring_payments_method_id: await linked() })).body.data;
+    publish(1);
+    await work(subscriptionJobs(publications, () => true));
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
+    expect(await unpaid(id)).toBeNull();
+    await look({ ...server.ports.gateway!, chargeCard: async () => 'declined' as const });
+    expect(await unpaid(id)).toMatchObject({ orders: 1, reason: 'card_declined' });
+    const { id: other } = (await create({ services, type: 'PayFromCard' })).body.data;
+    publish(1);
+    await look();
+    expect(await unpaid(other)).toMatchObject({ orders: 1, reason: 'no_card' });
+  });
+
+  test('is said to be outside of the limits of the card where these have become others', async () => {
+    const { id } = (await create({ services, recurring_payments_method_id: await linked() })).body.data;
+    const least = (amount: number) =>
+      server.db.write(shop, (trx) =>
+        trx
+          .updateTable('payment_method')
+          .set({ min_amount: fromUsd(amount) })
+          .where('id', '=', 1)
+          .execute(),
+      );
+    await least(1500);
+    publish(1);
+    await look();
+    expect(await unpaid(id)).toMatchObject({ orders: 1, reason: 'card_limits' });
+    await least(5);
   });
 });
 

@@ -58,7 +58,7 @@ async function newUser(channel = 'busy', verified: Date | null = server.clock.no
         instance: shop,
         user_id: id,
         code: 'LV',
-        youtube_channel_id: `UC-${channel}-${made}`,
+        youtube_channel_id: `UC${`${channel}-${made}`.padEnd(22, '_')}`,
         title: channel,
         url: 'https://www.youtube.com/@channel',
         verification_code_at: server.clock.now(),

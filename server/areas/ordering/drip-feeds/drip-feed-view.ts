@@ -4,6 +4,7 @@ import { runQuantities } from '../../../../domain/quantity/total-quantity.ts';
 import type { DripFeed } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
+import { cancelRefundOf, deliveryJson } from '../orders/refund-due.ts';
 import { flagsOf } from '../orders/status.ts';
 
 /** Drip-feeds of paid orders with what they are about, to be narrowed and run. */
@@ -33,6 +34,7 @@ export function selectDripFeeds(trx: Trx, userId: number) {
         'orders.cost',
         'orders.drip_feed',
         'orders.created_at',
+        deliveryJson.as('delivery'),
         'service.id as service_id',
         'service.slug as service_slug',
         'service.name as service_name',
@@ -70,6 +72,7 @@ export function dripFeedView(row: DripFeedRow): DripFeed {
     totalQuantity: row.quantity,
     currentQuantity: row.current_quantity,
     cost: toUsd(micros(row.cost)),
+    cancelRefund: cancelRefundOf(row),
     actions: { cancelable: flagsOf(row.status).cancelable },
     createdAt: row.created_at.toISOString(),
   };

@@ -7,6 +7,7 @@ import { type LockedOrder, lockOrder, partsOf } from '../orders/lock-order.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
+import { noteDelivered } from '../orders/note-delivered.ts';
 import { deliveredOf } from '../orders/delivered-of.ts';
 
 const minute = 60_000;
@@ -80,11 +81,7 @@ export const gatherParts: JobHandler = async ({ db, now, job, settle }) => {
 
     const parts = await partsOf(trx, orderId);
     const { quantity, share } = deliveredOf(order, parts);
-    await trx
-      .updateTable('orders')
-      .set({ current_quantity: Math.max(order.current_quantity, quantity) })
-      .where('id', '=', orderId)
-      .execute();
+    await noteDelivered(trx, [{ id: orderId, quantity }], at);
     if (!parts.every((part) => over.has(part.status))) return settle.again(trx, later);
     // Between two runs there is nothing to see.
     const next = await nextRun(trx, order);

@@ -11,7 +11,6 @@ import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { type SavedReply, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
@@ -99,47 +98,6 @@ export async function actOnOrder<T>(
     return work(trx, order);
   });
 }
-
-/** Keeps a question about an order, and mails it to the shop's support where that has an address. Specification: B7 Orders. */
-export const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (
-  context,
-  { subject, text, email, ...input },
-) => {
-  const { instance, now } = context;
-  const { supportContact, defaultLocale } = instance.settings;
-  const act = { operation: 'askOrderSupport', ...input, body: { subject, text, email } };
-  return actOnOrder(context, act, async (trx, order) => {
-    const at = now();
-    const { id } = await trx
-      .insertInto('support_request')
-      .values({
-        instance: trx.instance,
-        order_id: order.id,
-        user_id: order.user_id,
-        subject,
-        text,
-        email,
-        created_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (typeof supportContact === 'string' && /^[^@\s:/]+@[^@\s/]+$/.test(supportContact)) {
-      await enqueueMail(trx, {
-        about: 'business',
-        to: { shop: supportContact },
-        locale: typeof defaultLocale === 'string' ? defaultLocale : 'en',
-        subject: { key: 'support_mail_subject', values: { order: order.id } },
-        body: [
-          { key: 'support_mail_from', values: { email } },
-          { key: 'support_mail_text', values: { subject, text } },
-        ],
-        at,
-        key: `support:${id}`,
-      });
-    }
-    return { id };
-  });
-};
 
 /**
  * Pays an unpaid order from the balance, at the cost that it was made with. No discount on unpaid orders is granted: a

@@ -73,6 +73,7 @@ beforeAll(async () => {
         {
           ...service,
           id: bundle,
+          drip_feed_is_allowed: true,
           slug: 'bundle',
           name: 'Bundle',
           is_package: true,
@@ -247,12 +248,54 @@ describe('a package', () => {
     const picky: FulfilmentProvider = {
       ...quick,
       submit: async (order) =>
-        order.serviceId === shopServices.comments ? { accepted: false, reason: 'closed' } : quick.submit(order),
+        order.serviceId === shopServices.comments
+          ? { accepted: false, reason: 'service_gone' as const }
+          : quick.submit(order),
     };
     await workFor(60, picky);
-    expect(await show(id)).toMatchObject({ status: 'canceled', cancelReason: 'closed' });
+    expect(await show(id)).toMatchObject({
+      status: 'canceled',
+      cancelReason: 'service_gone',
+      failureReason: 'service_gone',
+    });
     // 100 of 150 pieces came.
     expect(before - (await balance())).toBe(2_000_000n);
+  });
+});
+
+describe('what goes back when an order is canceled', () => {
+  const half: FulfilmentProvider = {
+    ...quick,
+    progress: async ({ quantity }) => ({ delivered: Math.floor(quantity / 3), state: 'working', askAgainAfter: 1000 }),
+  };
+  const runs = { runs: 3, quantityStep: 0, mode: 'flat', minutesBetweenRuns: 1 } as const;
+
+  test.each([
+    ['a plain order', () => ({ serviceId: shopServices.likes, quantity: 1000 })],
+    ['an order with runs', () => ({ serviceId: shopServices.likes, quantity: 100, dripFeed: runs })],
+    ['a package', () => ({ serviceId: bundle, quantity: 7 })],
+    ['runs of a package', () => ({ serviceId: bundle, quantity: 7, dripFeed: runs })],
+  ])('is told before, to the micro-dollar: %s', async (_, line) => {
+    const id = await place(line());
+    await workFor(90, half);
+    const { cancelRefund, cost, currentQuantity } = await show(id);
+    expect(cancelRefund).toBeGreaterThan(0);
+    expect(cancelRefund).toBeLessThan(cost);
+    expect(currentQuantity).toBeGreaterThan(0);
+    const { data } = await call('listOrdersTable', { search: { value: String(id) } });
+    expect(data.find((row) => row.id === id)).toMatchObject({ cancelRefund, refunded: 0 });
+    const before = await balance();
+    expect(await call('cancelOrder', { orderId: id })).toMatchObject({ cancelRefund: null, refunded: cancelRefund });
+    expect((await balance()) - before).toBe(fromUsd(cancelRefund ?? 0));
+  });
+
+  test('is told of a drip-feed as well, and of one that was just ordered', async () => {
+    const id = await place({ serviceId: shopServices.likes, quantity: 100, dripFeed: runs });
+    expect(await show(id)).toMatchObject({ cancelRefund: 0.3 });
+    const { dripFeedId } = await show(id);
+    expect(await call('getDripFeed', { dripFeedId: dripFeedId ?? 0 })).toMatchObject({ cancelRefund: 0.3 });
+    await call('cancelDripFeed', { dripFeedId: dripFeedId ?? 0 });
+    expect(await call('getDripFeed', { dripFeedId: dripFeedId ?? 0 })).toMatchObject({ cancelRefund: null });
   });
 });
 
@@ -417,24 +460,6 @@ test('keywords are ranked when the order begins, when it is complete and five da
     url,
     snippet: { title: 'tube.test: v=abcdef1' },
   });
-});
-
-test('a question to support is kept with the order', async () => {
-  const orderId = await place({ serviceId: shopServices.likes, quantity: 1000 });
-  const { id } = await call('askOrderSupport', { orderId, subject: 'Late', text: 'When?', email: 'ann@shop.test' });
-  const kept = await db.read(shop, (trx) =>
-    trx.selectFrom('support_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  );
-  expect(kept).toMatchObject({
-    order_id: orderId,
-    user_id: user,
-    subject: 'Late',
-    text: 'When?',
-    email: 'ann@shop.test',
-  });
-  await expect(
-    call('askOrderSupport', { orderId, subject: 'x', text: 'y', email: 'bob@shop.test' }, stranger),
-  ).rejects.toMatchObject({ status: 404 });
 });
 
 test('statistics add up what orders cost in the end', async () => {

@@ -1,6 +1,7 @@
 import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { OrderEventTable, OrderSource, OrderStatusName } from '../../../platform/db/schema/orders.ts';
+import { insertRows } from '../../../platform/db/insert-rows.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { refundOf } from '../../../../domain/pricing/refund.ts';
 import { refund } from './cancel-order.ts';
@@ -28,10 +29,14 @@ export interface PastOrder {
   readonly createdAt: Date;
   /** When it was completed, canceled, stopped or failed; needed for all but unpaid orders and those at work. */
   readonly endedAt?: Date;
+  /** When it was begun, where that is not the time of the order; null for one that never was. */
+  readonly startedAt?: Date | null;
+  /** When so much had been delivered, oldest first, as far as it is known. */
+  readonly progress?: readonly { readonly quantity: number; readonly at: Date }[];
 }
 
 /**
- * Records an order that lies in the past: charged then (unless unpaid or under review), refunded when canceled, its moves logged, and
+ * Records an order that lies in the past: charged then (unless unpaid or under review), refunded when canceled or failed, its moves logged, and
  * nothing left to be done. The user's balance has to cover the charge. For seeding and imports.
  * @returns its id
  */
@@ -39,7 +44,7 @@ export async function recordPastOrder(trx: Trx, order: PastOrder): Promise<numbe
   const { instance } = trx;
   const [id] = await newOrderIds(trx, 1);
   if (id === undefined) throw new Error('The database gave no id for an order');
-  const { userId, cost, status, createdAt, endedAt = createdAt } = order;
+  const { userId, cost, status, createdAt, endedAt = createdAt, startedAt = createdAt, progress = [] } = order;
   if (status !== 'unpaid' && status !== 'in_moderation' && cost > 0n)
     await post(trx, [charge(userId, id, cost, createdAt)]);
   await trx
@@ -63,7 +68,7 @@ export async function recordPastOrder(trx: Trx, order: PastOrder): Promise<numbe
       cancel_reason: order.cancelReason ?? null,
       cancel_description: order.cancelDescription ?? null,
       created_at: createdAt,
-      started_at: status === 'unpaid' || status === 'in_moderation' ? null : createdAt,
+      started_at: status === 'unpaid' || status === 'in_moderation' ? null : startedAt,
       completed_at: status === 'completed' ? endedAt : null,
     })
     .execute();
@@ -78,9 +83,19 @@ export async function recordPastOrder(trx: Trx, order: PastOrder): Promise<numbe
       })),
     )
     .execute();
+  await insertRows(trx, 'order_progress', progressRows(id, order.quantity, progress));
   const back = refundOf(micros(cost), order.quantity, order.currentQuantity);
-  if (status === 'canceled' && back > 0n) await post(trx, [refund(userId, id, back, endedAt)]);
+  if ((status === 'canceled' || status === 'error') && back > 0n) await post(trx, [refund(userId, id, back, endedAt)]);
   return id;
+}
+
+function progressRows(id: number, ordered: number, progress: NonNullable<PastOrder['progress']>) {
+  const steps = new Map(
+    progress.toReversed().map(({ quantity, at }) => [Math.floor((quantity * 20) / ordered) * 5, { quantity, at }]),
+  );
+  return [...steps]
+    .filter(([percent]) => percent >= 5 && percent <= 95)
+    .map(([percent, step]) => ({ order_id: id, percent, ...step }));
 }
 
 interface Step {

@@ -2,6 +2,7 @@ import { micros } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { initialChecks } from '../orders/transition-order.ts';
+import { keepNews } from '../news/order-news.ts';
 import { insertPart } from '../placing/place-orders.ts';
 import type { LockedOrder } from '../orders/lock-order.ts';
 
@@ -15,6 +16,7 @@ export async function startParts(trx: Trx, order: LockedOrder, at: Date): Promis
   const started = order.drip_feed ? await startRuns(trx, order, at) : await openPackage(trx, order, at);
   if (!started) return false;
   await trx.updateTable('orders').set({ started_at: at }).where('id', '=', order.id).execute();
+  await keepNews(trx, 'order_started', [order.id], at);
   await enqueue(trx, [
     { kind: 'gather-parts', key: String(order.id), payload: { orderId: order.id }, runAt: at },
     ...initialChecks(order, at),

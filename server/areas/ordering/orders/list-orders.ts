@@ -1,7 +1,7 @@
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import { readPage } from '../../../platform/tables/read-page.ts';
-import { orderView, selectOrders } from './order-view.ts';
+import { orderView, orderViewWithTimeline, selectOrders, selectOrdersWithTimelines } from './order-view.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { ownOrder } from './lock-order.ts';
 import { expressionBuilder, sql } from 'kysely';
@@ -32,10 +32,13 @@ export const listOrders: Handler<'listOrders'> = async (context, { status, ...as
 export const getOrder: Handler<'getOrder'> = async (context, { orderId }) => {
   const user = signedIn(context);
   const row = await context.db.read(context.instance.id, (trx) =>
-    selectOrders(trx).where('orders.id', '=', orderId).where('orders.user_id', '=', user.id).executeTakeFirst(),
+    selectOrdersWithTimelines(trx)
+      .where('orders.id', '=', orderId)
+      .where('orders.user_id', '=', user.id)
+      .executeTakeFirst(),
   );
   if (!row) throw notFound('order_not_found');
-  return orderView(row);
+  return orderViewWithTimeline(row);
 };
 
 /** Ranks of an order's keywords, as far as they have been looked up. Specification: B3 Keyword ranking, B7 Orders. */
@@ -106,7 +109,7 @@ const newestOrders = compiledOnce((trx, userId: number, start: number, length: n
 });
 
 /** Parts of other orders only stand in the list of their drip-feed. */
-function ownOrders(trx: Trx, userId: number, withParts: boolean) {
+export function ownOrders(trx: Trx, userId: number, withParts: boolean) {
   const row = expressionBuilder<Schema, 'orders'>();
   return row.and([
     row('orders.instance', '=', trx.instance),
@@ -117,7 +120,12 @@ function ownOrders(trx: Trx, userId: number, withParts: boolean) {
 }
 
 /** Name and link contain the words; a number also means the order's id. */
-function filtersOf({ status, dripFeedId, subscriptionId, search }: Operations['listOrdersTable']['input']) {
+export function filtersOf({
+  status,
+  dripFeedId,
+  subscriptionId,
+  search,
+}: Pick<Operations['listOrdersTable']['input'], 'status' | 'dripFeedId' | 'subscriptionId' | 'search'>) {
   const row = expressionBuilder<Schema, 'orders'>();
   return [
     ...(status === undefined ? [] : [row('orders.status', '=', status)]),

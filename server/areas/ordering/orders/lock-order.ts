@@ -69,8 +69,6 @@ export function partsOf(trx: Trx, orderId: number) {
     .execute();
 }
 
-export type Part = Awaited<ReturnType<typeof partsOf>>[number];
-
 /** The caller's order with what refills and keywords need. Throws 404 for any other. */
 export async function ownOrder(trx: Trx, orderId: number, userId: number) {
   const order = await trx

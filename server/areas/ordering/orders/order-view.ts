@@ -3,6 +3,8 @@ import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import type { Order, OrderPart } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { cancelRefundOf, deliveryJson, refundedSql } from './refund-due.ts';
+import { orderTimeline, timelineJson } from './order-timeline.ts';
 import { flagsOf, refillUntil } from './status.ts';
 
 /** Orders of the transaction's instance with the names of their service and network, to be narrowed and run. */
@@ -39,6 +41,7 @@ export function selectOrders(trx: Trx) {
       'orders.comment',
       'orders.cancel_reason',
       'orders.cancel_description',
+      'orders.drip_feed',
       'orders.created_at',
       'orders.completed_at',
       'orders.service_id',
@@ -58,9 +61,18 @@ export function selectOrders(trx: Trx) {
       sql<number | null>`coalesce(orders.drip_feed_id, drip_feed.id)`.as('drip_feed_id'),
       partsJson.as('parts'),
       firstRefillJson.as('first_refill'),
+      deliveryJson.as('delivery'),
+      sql<bigint>`case when orders.status in ('completed', 'canceled', 'error') then ${refundedSql} else 0 end`.as(
+        'refunded',
+      ),
       sql<boolean>`exists (select from refill_request r where r.instance = orders.instance
         and r.order_id = orders.id and r.completed_at is null)`.as('refill_is_open'),
     ]);
+}
+
+/** The same, each with what its timeline is told from: for a page of few orders. */
+export function selectOrdersWithTimelines(trx: Trx) {
+  return selectOrders(trx).select(timelineJson.as('timeline'));
 }
 
 /** Times are as the database writes them in JSON. */
@@ -75,6 +87,12 @@ const firstRefillJson = sql<{ readonly date: string; readonly quantity: number }
 
 /** An order as `selectOrders` gives it. */
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
+type RowWithTimeline = Awaited<ReturnType<ReturnType<typeof selectOrdersWithTimelines>['execute']>>[number];
+
+/** The same with its timeline. */
+export function orderViewWithTimeline(row: RowWithTimeline): Order {
+  return { ...orderView(row), timeline: orderTimeline(row) };
+}
 
 /** An order as the contract writes it. */
 export function orderView(row: OrderRow): Order {
@@ -96,6 +114,9 @@ export function orderView(row: OrderRow): Order {
     completedAt: row.completed_at?.toISOString() ?? null,
     cancelReason: row.cancel_reason,
     cancelDescription: row.cancel_description,
+    failureReason: failureOf(row),
+    cancelRefund: row.parent_id === null ? cancelRefundOf(row) : null,
+    refunded: toUsd(micros(row.refunded)),
     comment: row.comment,
     service: {
       id: row.service_id,
@@ -115,12 +136,30 @@ export function orderView(row: OrderRow): Order {
     autoRefillIsAllowed: row.has_refill && row.is_guarantee,
     refillableUntil: row.refill_is_open ? null : (refillUntil(row)?.toISOString() ?? null),
     orders: row.parts.map((part) => ({ ...part, createdAt: isoOf(part.createdAt) })),
+    timeline: null,
     ...(row.parent_id === null ? flagsOf(row.status) : noFlags),
   };
 }
 
 /** A part is paused, canceled and paid for with the order that it belongs to. */
 const noFlags = { activable: false, pausable: false, cancelable: false, payable: false, deletable: false };
+
+/** An order that failed before reasons were kept, or whose provider gave none that customers know, failed for some other. */
+function failureOf({ status, cancel_reason: reason }: OrderRow): Order['failureReason'] {
+  if (status !== 'error' && status !== 'canceled') return null;
+  const known = failureReasons.find((one) => one === reason);
+  return known ?? (status === 'error' ? 'other' : null);
+}
+
+const failureReasons = [
+  'link_gone',
+  'link_private',
+  'link_wrong',
+  'feature_off',
+  'limit_reached',
+  'service_gone',
+  'other',
+] as const satisfies readonly NonNullable<Order['failureReason']>[];
 
 function promotableOf(row: OrderRow): Order['promotable'] {
   if (!row.promotable) return null;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { OrderEventTable, OrderStatusName, StoredTargetValues } from '../../../platform/db/schema/orders.ts';
 import { insertRows } from '../../../platform/db/insert-rows.ts';
 import { canTransition } from './status.ts';
+import { keepNews, newsOfMove } from '../news/order-news.ts';
 import { type NewJob, enqueue } from '../../../platform/jobs/enqueue.ts';
 
 export interface Transition {
@@ -33,29 +35,56 @@ export async function transitionOrders(
     .set({ status: to, ...(to === 'completed' ? { completed_at: at } : {}) })
     .where('id', '=', (row) => row.fn.any(row.val(orderIds)))
     .where('status', '=', from)
-    .returning('id')
+    .returning([
+      'id',
+      sql<boolean>`jsonb_array_length(targetable_values) > 0`.as('hasTargets'),
+      sql<boolean>`exists (select from order_coupon promised where promised.instance = orders.instance
+        and promised.order_id = orders.id and promised.cashback > 0)`.as('hasCashback'),
+    ])
     .execute();
-  const ids = moved.map(({ id }) => id).sort((one, other) => one - other);
+  moved.sort((one, other) => one.id - other.id);
+  const ids = moved.map(({ id }) => id);
   await insertRows(
     trx,
     'order_event',
     ids.map((id) => ({ order_id: id, from_status: from, to_status: to, actor, at, note: note ?? null })),
   );
-  await whenEnded(trx, ids, to, at);
+  const news = newsOfMove(from, to);
+  if (news !== null) await keepNews(trx, news, ids, at);
+  await whenEnded(trx, moved, to, at);
   return new Set(ids);
 }
 
-/** Kinds of jobs that follow the end of an order, each with `{orderId}`; every area adds its own. */
-const endedJobs: readonly string[] = ['follow-keywords', 'credit-cashback', 'settle-earnings'];
+interface MovedOrder {
+  readonly id: number;
+  /** It has keywords or other details. */
+  readonly hasTargets: boolean;
+  readonly hasCashback: boolean;
+}
+
+/**
+ * Kinds of jobs that follow the end of an order, each with `{orderId}`, and for which orders; every area adds its own. A job that has nothing to do costs
+ * the database as much as another.
+ */
+const endedJobs: readonly (readonly [
+  kind: string,
+  isNeeded: (order: MovedOrder, status: OrderStatusName) => boolean,
+])[] = [
+  ['follow-keywords', ({ hasTargets }, status) => hasTargets && status === 'completed'],
+  ['credit-cashback', ({ hasCashback }) => hasCashback],
+  ['settle-earnings', () => true],
+];
 const ended: ReadonlySet<OrderStatusName> = new Set(['completed', 'canceled', 'error']);
 
 /** Queues what follows when an order has come to its end. Specification: decisions 25 and 32. */
-async function whenEnded(trx: Trx, ids: readonly number[], status: OrderStatusName, at: Date): Promise<void> {
+async function whenEnded(trx: Trx, orders: readonly MovedOrder[], status: OrderStatusName, at: Date): Promise<void> {
   if (!ended.has(status)) return;
   await enqueue(
     trx,
-    ids.flatMap((orderId) =>
-      endedJobs.map((kind) => ({ kind, key: String(orderId), payload: { orderId }, runAt: at })),
+    orders.flatMap((order) =>
+      endedJobs
+        .filter(([, isNeeded]) => isNeeded(order, status))
+        .map(([kind]) => ({ kind, key: String(order.id), payload: { orderId: order.id }, runAt: at })),
     ),
   );
 }

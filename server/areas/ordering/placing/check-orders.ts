@@ -1,12 +1,12 @@
 import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
-import { type Finding, checkLine } from '../../../../domain/order-line/check-line.ts';
+import { type CheckedLine, type Finding, checkLine } from '../../../../domain/order-line/check-line.ts';
 import { priceableLine } from '../../../../domain/order-line/line-pricing.ts';
 import { guaranteeOffer } from '../../../../domain/pricing/line-cost.ts';
 import { type Quote, type QuotedLine, quote } from '../../../../domain/checkout/quote.ts';
 import type { Terms } from '../../../../domain/checkout/terms.ts';
 import { countedValues } from '../../../../domain/quantity/calculable-quantity.ts';
 import type { OrderLine } from '../../../../schemas/generated/contract.ts';
-import { fieldNames, findingSentence, knownCountries } from '../../catalogue/port.ts';
+import { fieldNames, findingSentence, knownCountries, type LinkNetworks, networkFault } from '../../catalogue/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
 import { type OrderedService, type ServiceFor, servicesForAll } from './ordered-services.ts';
@@ -24,15 +24,38 @@ export interface Asked {
   /** Whose prices count; null for those of everybody. */
   readonly userId: number | null;
   readonly lines: readonly OrderLine[];
+  /** The networks that their links may be of. */
+  readonly networks: LinkNetworks;
 }
 
 /** Loads what the lines of any number of customers are checked against. */
-export async function loadFacts(trx: Trx, asked: readonly Asked[]): Promise<Facts> {
+export async function loadFacts(trx: Trx, asked: readonly Omit<Asked, 'networks'>[]): Promise<Facts> {
   const lines = asked.flatMap((one) => one.lines);
   const ids = lines.map((line) => line.serviceId);
   const named = lines.flatMap((line) => line.countries ?? []);
   const users = asked.flatMap(({ userId }) => userId ?? []);
   return { service: await servicesForAll(trx, ids, users), countries: await knownCountries(trx, named) };
+}
+
+/** A line that was looked at. */
+export interface ExaminedLine {
+  readonly line: ReadLine;
+  /** Undefined where there is no such service. */
+  readonly service: OrderedService | undefined;
+  /** What keeps it from being ordered, by the wire name of the field; empty when nothing does. */
+  readonly faults: ReadonlyMap<string, Sentence>;
+}
+
+/** Checks each line for itself. */
+export function examineLines(facts: Facts, { userId, lines, networks }: Asked): readonly ExaminedLine[] {
+  return lines.map(readLine).map((line) => {
+    const service = facts.service(line.serviceId, userId);
+    const found = checkLine(line, service, facts.countries);
+    const faults = new Map([...found].map(([field, finding]) => [fieldNames[field], sentenceOf(finding)]));
+    const ofOther = service && line.link !== null ? networkFault(line.link, service.networkId, networks) : null;
+    if (ofOther && !faults.has(fieldNames.url)) faults.set(fieldNames.url, ofOther);
+    return { line, service, faults };
+  });
 }
 
 /**
@@ -41,14 +64,12 @@ export async function loadFacts(trx: Trx, asked: readonly Asked[]): Promise<Fact
  */
 export function checkOrders(
   facts: Facts,
-  { userId, lines }: Asked,
+  asked: Asked,
   terms: Terms,
 ): { readonly orders: readonly PricedOrder[]; readonly quoted: Quote } {
   const faults: Record<string, readonly Sentence[]> = {};
-  const ordered = lines.flatMap((line, index) => {
-    const service = facts.service(line.serviceId, userId);
-    const found = checkLine(line, service, facts.countries);
-    for (const [field, finding] of found) faults[`orders.${index}.${fieldNames[field]}`] = [sentenceOf(finding)];
+  const ordered = examineLines(facts, asked).flatMap(({ line, service, faults: found }, index) => {
+    for (const [field, sentence] of found) faults[`orders.${index}.${field}`] = [sentence];
     return service && found.size === 0 ? [{ line, service }] : [];
   });
   const first = Object.values(faults)[0]?.[0];
@@ -71,12 +92,26 @@ function sentenceOf(finding: Finding): Sentence {
   return findingSentence(finding.code === 'frontPage' ? { code: 'notALink' } : finding);
 }
 
-function pricedOrder(line: OrderLine, service: OrderedService, price: QuotedLine, terms: Terms): PricedOrder {
+/** A line with what is checked, priced and stored of it: found once. */
+type ReadLine = OrderLine & Required<Pick<CheckedLine, 'link'>> & Pick<PricedOrder, 'targetableValues'>;
+
+function readLine(line: OrderLine): ReadLine {
+  return {
+    ...line,
+    link: normaliseLink(line.url ?? ''),
+    targetableValues: (line.targetableValues ?? []).map(({ targetId, values }) => ({
+      targetId,
+      values: countedValues(values),
+    })),
+  };
+}
+
+function pricedOrder(line: ReadLine, service: OrderedService, price: QuotedLine, terms: Terms): PricedOrder {
   const offer = guaranteeOffer(service, terms.guaranteePercent);
   return {
     serviceId: service.id,
     name: line.name?.trim() || service.name,
-    url: line.url ? normaliseLink(line.url) : null,
+    url: line.link,
     totalQuantity: Number(price.totalQuantity),
     price: service.price,
     cost: price.paid,
@@ -85,10 +120,7 @@ function pricedOrder(line: OrderLine, service: OrderedService, price: QuotedLine
     isGuarantee: offer === 'included' || (offer === 'optional' && (line.isGuarantee ?? false)),
     hasRefill: service.hasRefill,
     dripFeed: line.dripFeed ?? null,
-    targetableValues: (line.targetableValues ?? []).map(({ targetId, values }) => ({
-      targetId,
-      values: countedValues(values),
-    })),
+    targetableValues: line.targetableValues,
     countries: line.countries ?? [],
     comment: line.comment?.trim() || null,
   };

@@ -1,11 +1,11 @@
-import { none } from '../../../../domain/money/ratio.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import { limitCouponAttempts } from '../coupons/coupon.ts';
 import { SavedReply, hashOf } from '../../../platform/idempotency/with-idempotency.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
-import { guaranteePercent } from '../../catalogue/port.ts';
+import { sharedCatalogue } from '../../catalogue/port.ts';
+import { balanceTerms } from './balance-terms.ts';
 import { type OrderRequest, payOrders } from './pay-orders.ts';
 import { shortBalance } from '../orders/short-balance.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -14,6 +14,9 @@ import { groupCommit } from '../../../platform/db/group-commit.ts';
 import { perInstance } from '../../../platform/db/per-instance.ts';
 import { Problem } from '../../../platform/problem.ts';
 
+/** By either way to order; the cabinet's, which needs no token of a widget, knows more places that an order comes from. */
+type Input = Operations['placeOrders']['input'] & Pick<Operations['createOrder']['input'], 'apiToken'>;
+
 /**
  * Orders one or more lines and pays them from the balance. Prices come from the database; what the client believes is only
  * compared (`expectedTotal`). A repeated request gets the bytes of the first reply.
@@ -21,29 +24,25 @@ import { Problem } from '../../../platform/problem.ts';
  */
 export async function createOrder(
   context: Context,
-  { idempotencyKey: key, apiToken: _token, locale: _locale, ...input }: Operations['createOrder']['input'],
+  { idempotencyKey: key, apiToken: _token, locale: _locale, ...input }: Input,
 ): Promise<SavedReply<Operations['createOrder']['reply']>> {
-  const { instance, db, widget, now, encodeReply } = context;
+  const { instance, widget, now, encodeReply } = context;
   const userId = signedIn(context).id;
   const operation = 'createOrder';
   const keyed = key === undefined ? null : { caller: `user:${userId}`, operation, key, bodyHash: hashOf(input) };
-  // Paying from the balance: no fee and no bonus of a method.
-  const method = { inside: true, feePercent: none, bonuses: [] };
-  const terms = { guaranteePercent: guaranteePercent(instance), method };
   const request: OrderRequest = {
     userId,
     input,
     keyed,
-    terms,
+    terms: balanceTerms(instance),
     widget,
+    networks: await sharedCatalogue(context),
     at: now(),
     requestId: currentRequest(),
     encodeReply,
   };
   try {
-    return new SavedReply(
-      await limitCouponAttempts(context, { code: input.couponCode, keyed }, () => batchOrder(db, instance.id, request)),
-    );
+    return new SavedReply(await batchOrder(context, request));
   } catch (error) {
     throw error instanceof InsufficientBalance ? shortBalance(error) : error;
   }
@@ -60,12 +59,17 @@ const batches = perInstance((db, instance) =>
  * Orders and pays, in one transaction with all other orders of this moment (group commit). Answers the reply's JSON;
  * throws `Problem` or `InsufficientBalance`.
  */
-async function batchOrder(db: Database, instance: string, request: OrderRequest): Promise<string> {
-  if (!request.input.couponCode?.trim()) return batches(db, instance)(request);
-  // In a batch it would hold the coupon's row while it waits for the others.
-  const [result] = await payOrders(db, instance, [request]);
-  if (result?.status === 'fulfilled') return result.value;
-  throw result?.reason ?? new Error('An order was left without an answer');
+async function batchOrder(context: Context, request: OrderRequest): Promise<string> {
+  const { db, instance } = context;
+  const { keyed } = request;
+  const code = request.input.couponCode;
+  if (!code?.trim()) return batches(db, instance.id)(request);
+  return limitCouponAttempts(context, { code, keyed }, async () => {
+    // In a batch it would hold the coupon's row while it waits for the others.
+    const [result] = await payOrders(db, instance.id, [request]);
+    if (result?.status === 'fulfilled') return result.value;
+    throw result?.reason ?? new Error('An order was left without an answer');
+  });
 }
 
 /** When a batch cannot be written, each of its orders is tried alone, so that one cannot fail the others. */

@@ -9,6 +9,7 @@ import { gradeTerms } from '../../earning/port.ts';
 export interface OrderedService extends LineRules {
   readonly id: number;
   readonly name: string;
+  readonly networkId: number;
   readonly targets: readonly StoredTarget[];
   /** What its orders show of it. */
   readonly shown: {
@@ -72,6 +73,7 @@ async function loadServices(trx: Trx, ids: readonly number[]) {
       'service.id',
       'service.name',
       'service.slug',
+      'service.network_id',
       'service_type.icon as type_icon',
       'network.icon as network_icon',
       'network.name as network_name',
@@ -117,6 +119,7 @@ function serviceAt(row: Row, agreed: bigint | null, gradeDiscount: Ratio): Order
     ...priceableService(row, agreed, gradeDiscount),
     id: row.id,
     name: row.name,
+    networkId: row.network_id,
     targets: row.targets,
     urlIsRequired: row.url_is_required,
     allowedUseCountries: row.allowed_use_countries,

@@ -138,6 +138,16 @@ describe('an order is refused in words', () => {
       { 'orders.0.service_id': 'order_service_deactivated' },
     ],
     ['no link', { ...likes, url: ' ' }, { 'orders.0.url': 'link_required' }],
+    [
+      'a link of no network that the service is for',
+      { ...likes, url: 'https://elsewhere.test/watch?v=1' },
+      {
+        'orders.0.url': {
+          key: 'link_of_no_network',
+          values: { host: 'elsewhere.test', expected: 'Tube', hosts: 'tube.test' },
+        },
+      },
+    ],
     ['a link that is none', { ...likes, url: 'javascript:alert(1)' }, { 'orders.0.url': 'link_not_a_link' }],
     [
       'too few',
@@ -281,7 +291,7 @@ describe('orders of the past', () => {
         createdAt: '2025-01-01T00:00:00.000Z',
         percentOfCurrentFill: status === 'completed' ? 100 : 25,
       });
-      const paid = { unpaid: 10, in_moderation: 10, canceled: 9.75 }[status as string] ?? 9;
+      const paid = { unpaid: 10, in_moderation: 10, canceled: 9.75, error: 9.75 }[status as string] ?? 9;
       expect(await db.read(shop, (trx) => balanceOf(trx, owner))).toBe(fromUsd(paid));
       await assertInvariants(db);
     },

@@ -10,6 +10,7 @@ import { type Keyed, claimKeys, saveReplies } from '../../../platform/idempotenc
 import { post } from '../../../platform/ledger/post.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
 import { attachWidget, refuseBelowMinimum } from '../../earning/port.ts';
+import type { LinkNetworks } from '../../catalogue/port.ts';
 import type { CallingWidget } from '../../../platform/caller/context.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
 import { type Facts, checkOrders, loadFacts } from './check-orders.ts';
@@ -23,11 +24,12 @@ type Reply = Operations['createOrder']['reply'];
 /** What one customer wants to order and pay from the balance. */
 export interface OrderRequest {
   readonly userId: number;
-  readonly input: Omit<Operations['createOrder']['input'], 'apiToken' | 'idempotencyKey' | 'locale'>;
+  readonly input: Omit<Operations['placeOrders']['input'], 'idempotencyKey' | 'locale'>;
   /** Null without a key: sent again, it orders again. */
   readonly keyed: Keyed | null;
   readonly terms: Omit<Terms, 'coupon'>;
   readonly widget: CallingWidget | null;
+  readonly networks: LinkNetworks;
   readonly at: Date;
   /** Id of the HTTP request. */
   readonly requestId: string | null;
@@ -119,10 +121,10 @@ async function accept(
   account: LockedBalance | undefined,
   coupon: FoundCoupon | null,
 ): Promise<Accepted> {
-  const { userId, input, widget, at } = request;
+  const { userId, input, widget, networks, at } = request;
   if (!account || account.frozen) throw refuse('balance', 'order_account_frozen');
   const terms = { ...request.terms, coupon: coupon?.terms ?? null };
-  const { orders, quoted } = checkOrders(facts, { userId, lines: input.orders }, terms);
+  const { orders, quoted } = checkOrders(facts, { userId, lines: input.orders, networks }, terms);
   const total = quoted.charge;
   if (input.expectedTotal != null && total > fromUsd(input.expectedTotal)) throw priceIncreased(total);
   if (widget) refuseBelowMinimum(widget, total);

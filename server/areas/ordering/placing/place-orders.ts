@@ -14,6 +14,7 @@ import type { OrderRow } from '../orders/order-view.ts';
 import type { OrderedService } from './ordered-services.ts';
 import type { Posting } from '../../../platform/ledger/posting.ts';
 import type { UnpaidStatus } from '../orders/lock-order.ts';
+import { keepNews } from '../news/order-news.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 
 /** An order that has been checked and priced. */
@@ -90,13 +91,25 @@ export async function placeBatch(
     'order_event',
     made.map((row) => ({ order_id: row.id, to_status: row.status, actor: 'user' as const, at: row.created_at })),
   );
+  const paid = numbered.filter((order) => order.paid);
+  const [first] = paid;
+  if (first)
+    await keepNews(
+      trx,
+      'order_paid',
+      paid.map(({ id }) => id),
+      first.at,
+    );
   await enqueue(
     trx,
-    numbered
-      .filter(({ paid }) => paid)
-      .map(({ id, at, requestId }) => ({ ...submission(id, at), ...(requestId === undefined ? {} : { requestId }) })),
+    paid.map(({ id, at, requestId }) => ({ ...submission(id, at), ...(requestId === undefined ? {} : { requestId }) })),
   );
-  const rows = made.map((row) => ({ ...untouched, ...row, drip_feed_id: feeds.get(row.id) ?? null }));
+  const rows = made.map((row) => ({
+    ...untouched,
+    ...row,
+    drip_feed_id: feeds.get(row.id) ?? null,
+    delivery: row.status === 'unpaid' ? null : { paid: String(row.cost), parts: [] },
+  }));
   let taken = 0;
   return placements.map(({ orders }) => rows.slice(taken, (taken += orders.length)));
 }
@@ -113,6 +126,7 @@ const untouched = {
   parts: [],
   first_refill: null,
   refill_is_open: false,
+  refunded: 0n,
 };
 
 type Numbered = PricedOrder & Omit<Placement, 'orders'> & { readonly id: number };

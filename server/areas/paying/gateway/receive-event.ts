@@ -5,7 +5,7 @@ import { settleInvoice } from '../invoices/settle-invoice.ts';
 import { beginReview } from '../invoices/review.ts';
 import { isDeleted } from '../invoices/is-deleted.ts';
 import { notFound } from '../../../platform/problem.ts';
-import type { GatewayEvent } from './gateway-event.ts';
+import type { GatewayEvent } from '../../../platform/ports/payment-gateway.ts';
 
 /**
  * Takes a gateway's report on an invoice: credits it at most once, whatever came before (fault 6). A sum other than the

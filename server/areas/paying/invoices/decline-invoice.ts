@@ -2,6 +2,7 @@ import { releaseUse } from '../../ordering/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { InvoiceStatus } from '../../../platform/db/schema/payments.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { notifyPayment } from './notify-payment.ts';
 import { endReview } from './review.ts';
 import { mailUnpaidPublication } from '../subscription-billing/mail-unpaid-publication.ts';
 
@@ -34,6 +35,7 @@ export async function declineInvoice(
     .execute();
   if (invoice.coupon_use_id !== null) await releaseUse(trx, invoice.coupon_use_id, at);
   await endReview(trx, invoice, at);
+  await notifyPayment(trx, invoice, to, at);
   if (invoice.recurring_payments_method_id !== null) await mailDeclinedCard(trx, id, at);
   return true;
 }

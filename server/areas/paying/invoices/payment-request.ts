@@ -8,7 +8,8 @@ import { saveFirstReply, savedReply } from '../../../platform/idempotency/claim-
 import { invoiceToken } from './invoice-token.ts';
 import { inWords } from '../methods/method-words.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { gatewayStrategies } from '../methods/external-method.ts';
+import { isOfGateway } from '../methods/external-method.ts';
+import { gatewayReturnPath, type ReturnOutcome } from './gateway-return.ts';
 
 type PaymentContext = Pick<Context, 'db' | 'instance' | 'locale' | 'origin' | 'ports'>;
 
@@ -36,15 +37,21 @@ export async function paymentRequest(context: PaymentContext, invoiceId: number)
 }
 
 async function openPayment(context: PaymentContext, invoiceId: number): Promise<Omit<PaymentRequest, 'invoiceToken'>> {
-  const { db, instance, origin, ports } = context;
+  const { db, instance, locale, origin, ports } = context;
   const invoice = inWords(context, await db.read(instance.id, (trx) => invoiceWithMethod(trx, invoiceId)));
   const { strategy, gateway_url: earlier } = invoice;
   if (strategy === 'balance') throw new Error(`Invoice ${invoiceId} is paid from the balance`);
   const amount = micros(invoice.charge);
   const { gateway } = ports;
-  const takesGateway = gateway !== null && gatewayStrategies.has(strategy) && amount > 0n;
+  const takesGateway = gateway !== null && isOfGateway(invoice) && amount > 0n;
+  const back = (outcome: ReturnOutcome) =>
+    origin + gatewayReturnPath(ports.secrets, instance.id, invoiceId, { outcome, locale });
+  const payment = { instance: instance.id, invoiceId, amount, origin, locale };
   const url =
-    earlier ?? (takesGateway ? await openAt(gateway, db, { instance: instance.id, invoiceId, amount, origin }) : null);
+    earlier ??
+    (takesGateway
+      ? await openAt(gateway, db, { ...payment, backTo: { paid: back('paid'), declined: back('declined') } })
+      : null);
   const { isUserComment, qrCode } = invoice.public_fields;
   return {
     invoiceId,

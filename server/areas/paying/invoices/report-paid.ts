@@ -1,15 +1,14 @@
 import type { Invoice } from '../../../../schemas/generated/contract.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
-import type { IdempotentHandler } from '../../../platform/caller/context.ts';
+import type { Context, IdempotentHandler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { sameText } from '../../../platform/secrets/same-text.ts';
 import { invoiceToken } from './invoice-token.ts';
+import { findInvoice } from './invoice-view.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { beginReview } from './review.ts';
-import { micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/usd.ts';
 
 /**
  * "I have paid": puts an invoice that is paid by hand before the operator. Credits nothing, ever (fault 7). Said again,
@@ -28,7 +27,7 @@ export const reportPaid: IdempotentHandler<'markInvoiceIsPaid'> = async (context
     body: { invoiceId, comment, shown },
   };
   return withIdempotency(context, request, (trx) =>
-    mark(trx, invoiceId, { userId: user?.id, asGuest, comment: comment?.trim() || null, at: now() }),
+    mark(context, trx, invoiceId, { userId: user?.id, asGuest, comment: comment?.trim() || null, at: now() }),
   );
 };
 
@@ -40,7 +39,12 @@ interface Mark {
   readonly at: Date;
 }
 
-async function mark(trx: Trx, id: number, { userId, asGuest, comment, at }: Mark): Promise<Invoice> {
+async function mark(
+  context: Pick<Context, 'instance' | 'locale' | 'ports'>,
+  trx: Trx,
+  id: number,
+  { userId, asGuest, comment, at }: Mark,
+): Promise<Invoice> {
   const invoice = await lockInvoice(trx, id);
   const isOwn = invoice?.user_id === userId;
   if (!invoice || !(isOwn || asGuest)) throw notFound('no_invoice');
@@ -53,7 +57,7 @@ async function mark(trx: Trx, id: number, { userId, asGuest, comment, at }: Mark
     if (comment !== null && !fields.isUserComment) throw refuse('comment', 'invoice_takes_no_comment');
     await beginReview(trx, invoice, { marked_at: at, comment }, { actor: 'user', at });
   }
-  return invoiceView(trx, id);
+  return findInvoice(context, trx, invoice.user_id, id);
 }
 
 function methodOf(trx: Trx, id: number) {
@@ -62,20 +66,4 @@ function methodOf(trx: Trx, id: number) {
     .select(['strategy', 'public_fields'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-}
-
-/** An invoice as the contract writes it. */
-async function invoiceView(trx: Trx, id: number): Promise<Invoice> {
-  const row = await trx
-    .selectFrom('invoice')
-    .select(['id', 'status', 'charge', 'comment', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return {
-    id: row.id,
-    status: row.status,
-    totalAmount: toUsd(micros(row.charge)),
-    comment: row.comment,
-    createdAt: row.created_at.toISOString(),
-  };
 }

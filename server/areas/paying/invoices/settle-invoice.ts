@@ -14,6 +14,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { InvoiceTable } from '../../../platform/db/schema/payments.ts';
 import type { Posting } from '../../../platform/ledger/posting.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { notifyPayment } from './notify-payment.ts';
 import { endReview } from './review.ts';
 
 export interface Decision {
@@ -53,6 +54,7 @@ export async function settleInvoice(trx: Trx, id: number, { by, at, note }: Deci
   if (use && couponCounts) await attachCoupon(trx, use.id, orders);
   else if (use) await releaseUse(trx, use.id, at);
   await endReview(trx, invoice, at);
+  await notifyPayment(trx, invoice, 'paid', at);
   return true;
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { micros, type Micros, sum } from '../../../../domain/money/micros.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { ownRow } from '../../../platform/db/own-row.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context, IdempotentHandler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
-import { findExternalMethod } from '../methods/external-method.ts';
+import { findExternalMethod, type PaymentMethodRow, refuseOutOfBounds } from '../methods/external-method.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { cardsOf } from './cards-of.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -64,8 +65,8 @@ async function linkAtGateway(
 ) {
   const before = await db.read(instance.id, async (trx) => {
     await refuseFrozen(trx, userId, 'payment_method_id', 'look');
-    if (subscriptionId !== null) await subscriptionToPay(trx, userId, subscriptionId);
-    const method = await findExternalMethod(trx, paymentMethodId, true);
+    const method = await findExternalMethod(trx, paymentMethodId, 'cards');
+    if (subscriptionId !== null) await refuseToPay(trx, { userId, subscriptionId, method });
     const { cards } = await trx
       .selectFrom('recurring_payments_method')
       .select(sql<number>`count(*)::int`.as('cards'))
@@ -73,16 +74,36 @@ async function linkAtGateway(
       .executeTakeFirstOrThrow();
     return { method, cards, linked: (await cardsOf(trx, userId)).length };
   });
-  if (!gateway || before.method?.charge_type !== 'recurring') throw refuse('payment_method_id', 'no_payment_method');
+  if (gateway?.use(instance.id) !== 'cards' || before.method?.charge_type !== 'recurring')
+    throw refuse('payment_method_id', 'no_payment_method');
   if (before.linked >= mostCards) throw refuse('payment_method_id', 'too_many_cards', { count: mostCards });
   const token = idempotencyKey ?? `card-${before.cards + 1}`;
   return { card: await gateway.linkCard({ instance: instance.id, userId, token }), gateway: gateway.name };
 }
 
-/** Throws 404 for a subscription that is not the user's, 422 on `subscription_id` for one that is over. */
-async function subscriptionToPay(trx: Trx, userId: number, id: number): Promise<void> {
+interface Payer {
+  readonly userId: number;
+  readonly subscriptionId: number;
+  readonly method: PaymentMethodRow | undefined;
+}
+
+/**
+ * Throws 404 for a subscription that is not the user's, 422 on `subscription_id` for one that is over, and for one whose
+ * publications cost what the method does not take: the card would never pay (decision 65).
+ */
+async function refuseToPay(trx: Trx, { userId, subscriptionId: id, method }: Payer): Promise<void> {
   const { status } = await ownRow(trx, 'subscription', { id, userId });
   if (status !== 'in_processing') throw refuse('subscription_id', 'subscription_is_over');
+  if (method) refuseOutOfBounds(method, await costOfPublication(trx, id), 'subscription_id');
+}
+
+async function costOfPublication(trx: Trx, subscriptionId: number): Promise<Micros> {
+  const services = await trx
+    .selectFrom('subscription_service')
+    .select('cost')
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
+  return sum(services.map(({ cost }) => micros(cost)));
 }
 
 /** Lets a linked card pay what the user's subscription orders from now on. */

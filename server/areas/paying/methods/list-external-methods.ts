@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/caller/context.ts';
 import { inWords } from './method-words.ts';
-import { gatewayStrategies, type PaymentMethodRow } from './external-method.ts';
+import { gatewayUse } from '../../../platform/ports/payment-gateway.ts';
+import { isOffered, type PaymentMethodRow } from './external-method.ts';
 
 /** Payment methods other than the balance, in the operator's order; without a gateway only those paid by hand. In the caller's language. */
 export async function listExternalMethods(
@@ -16,7 +17,6 @@ export async function listExternalMethods(
       .orderBy('id')
       .execute(),
   );
-  return rows
-    .filter((row) => ports.gateway !== null || !gatewayStrategies.has(row.strategy))
-    .map((row) => inWords(context, row));
+  const use = gatewayUse(ports.gateway, instance.id);
+  return rows.filter((row) => isOffered(row, use)).map((row) => inWords(context, row));
 }

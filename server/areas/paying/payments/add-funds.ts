@@ -16,10 +16,11 @@ import { paymentRequest } from '../invoices/payment-request.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { findExternalMethod, refuseOutOfBounds } from '../methods/external-method.ts';
 import { rowTerms } from '../methods/row-terms.ts';
+import { gatewayUse } from '../../../platform/ports/payment-gateway.ts';
 
 /** Asks for money onto the balance; nothing is credited before it has come. Specification: A4, B4 Add funds, B7. */
 export const addFunds: Handler<'addFunds'> = async (context, input) => {
-  const { now, ports } = context;
+  const { now, instance, ports } = context;
   const userId = signedIn(context).id;
   const { idempotencyKey, locale: _, ...body } = input;
   const request = userRequest(context, { operation: 'addFunds', key: idempotencyKey, body });
@@ -29,7 +30,7 @@ export const addFunds: Handler<'addFunds'> = async (context, input) => {
       await refuseFrozen(trx, userId, 'amount');
       const coupon = await lockCoupon(trx, body.couponCode, { userId, now: at });
       const amount = fromUsd(body.amount);
-      const method = await findExternalMethod(trx, body.paymentMethodId, ports.gateway !== null);
+      const method = await findExternalMethod(trx, body.paymentMethodId, gatewayUse(ports.gateway, instance.id));
       if (!method) throw refuse('payment_method_id', 'no_payment_method');
       refuseOutOfBounds(method, amount, 'amount');
       const priced = topUp(amount, rowTerms(method), coupon?.terms ?? null);

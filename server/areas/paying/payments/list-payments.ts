@@ -19,6 +19,7 @@ interface Movement {
   readonly amount: bigint;
   readonly payment_method: string | null;
   readonly order_id: number | null;
+  readonly invoice_id: number | null;
   readonly created_at: Date;
 }
 
@@ -46,7 +47,8 @@ function movements(trx: Trx, userId: number, names: Readonly<Record<string, stri
     select t.id, t.kind as type, sum(e.amount)::bigint as amount, t.created_at,
       coalesce(max(coalesce(${named} ->> m.translate_key, m.name)),
         case when t.kind in ('order', 'cancel_order') then ${named} ->> 'balance' end) as payment_method,
-      max(case when t.source_type in ('order', 'order_cashback') then t.source_id::integer end) as order_id
+      max(case when t.source_type in ('order', 'order_cashback') then t.source_id::integer end) as order_id,
+      max(i.id) as invoice_id
     from ledger_account a
     join ledger_entry e on e.instance = a.instance and e.account_id = a.id
     join ledger_tx t on t.instance = e.instance and t.id = e.tx_id
@@ -83,6 +85,7 @@ function paymentView(row: Movement): Payment {
     amount: toUsd(micros(row.amount)),
     paymentMethod: row.payment_method,
     orderId: row.order_id,
+    invoiceId: row.invoice_id,
     createdAt: row.created_at.toISOString(),
   };
 }

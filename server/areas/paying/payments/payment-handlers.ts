@@ -1,3 +1,4 @@
+import { gatewayUse } from '../../../platform/ports/payment-gateway.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import { addFunds } from './add-funds.ts';
 import { listExternalMethods } from '../methods/list-external-methods.ts';
@@ -10,7 +11,9 @@ export const paymentHandlers: Handlers = {
   listTopUpMethods: async (context) => (await listExternalMethods(context)).map(methodView),
 
   listRecurringPaymentMethods: async (context) =>
-    (await listExternalMethods(context)).filter((row) => row.charge_type === 'recurring').map(methodView),
+    gatewayUse(context.ports.gateway, context.instance.id) === 'cards'
+      ? (await listExternalMethods(context)).filter((row) => row.charge_type === 'recurring').map(methodView)
+      : [],
 
   listOrderWidgetPaymentMethods: async (context) =>
     (await listExternalMethods(context)).filter((row) => row.available_for_order_widget).map(methodView),

@@ -138,7 +138,7 @@ describe('a top-up', () => {
     const { body } = await topUp({ payment_method_id: 2, coupon_code: 'MORE5' });
     const { invoice_id: id, url, total_amount: total } = body.data;
     expect([body.data.strategy, total, body.data.qr_code]).toEqual(['others', 101, null]);
-    expect(url).toMatch(/^http:\/\/aurora\.example\/gateway\/sandbox\/sandbox-\d+\/[\w-]+$/);
+    expect(url).toMatch(/^http:\/\/aurora\.example\/gateway\/sandbox\/sandbox-\d+\/[\w-]+\?locale=en$/);
     expect(await balance()).toBe(before);
 
     expect((await callback(id, 'declined', total)).body).toEqual({ result: 'declined' });
@@ -264,7 +264,20 @@ describe('a payment by hand', () => {
     // 250 and the 3 % of the highest tier.
     expect(await balance()).toBeCloseTo(before + 257.5, 6);
     expect((await mark(data.invoice_id)).body.data.status).toBe('paid');
+    expect(await toldOf(data.invoice_id)).toEqual(['notice_payment_paid_top_up']);
   });
+
+  /** What was written to the customer about a payment. */
+  const toldOf = async (id: number) => {
+    const mails = await server.db.read(shop, (trx) =>
+      trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').execute(),
+    );
+    return mails.flatMap(({ payload }) =>
+      (payload['body'] as { key: string; values?: { number?: number } }[]).flatMap(({ key, values }) =>
+        values?.number === id ? [key] : [],
+      ),
+    );
+  };
 
   test('declined by the operator credits nothing and cannot be reported again', async () => {
     const before = await balance();
@@ -274,6 +287,7 @@ describe('a payment by hand', () => {
       decideInvoice(trx, data.invoice_id, { approve: false, by: 'ann', why: 'nothing came', at: server.clock.now() }),
     );
     expect([(await mark(data.invoice_id)).status, await balance()]).toEqual([422, before]);
+    expect(await toldOf(data.invoice_id)).toEqual(['notice_payment_declined_top_up']);
   });
 
   test('of somebody else is not there, unless the token of the request is shown', async () => {

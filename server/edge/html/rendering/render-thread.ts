@@ -22,7 +22,7 @@ const { renderPage } = (await import(entry)) as Entry;
 const bootstraps = new Map<number, Bootstrap>();
 const waiting = new Map<number, (reply: ApiReply) => void>();
 let calls = 0;
-const say = (message: FromThread) => port.postMessage(message);
+const say = (message: FromThread, handedOver: ArrayBuffer[] = []) => port.postMessage(message, handedOver);
 
 port.on('message', (message: ToThread) => {
   if (message.type === 'ping') return say({ type: 'pong' });
@@ -38,7 +38,7 @@ port.on('message', (message: ToThread) => {
   if (!bootstrap) return say({ type: 'failed', id, reason: `No bootstrap has the number ${from}` });
   const rendering = renderPage({ ...page, bootstrap, fetch: (url, init) => fetchThrough(id, url, init), openWindow });
   rendering.then(writtenPage).then(
-    (written) => say({ type: 'rendered', id, page: written }),
+    (page) => say({ type: 'rendered', id, page }, [page.markup.buffer, page.data.buffer]),
     (error: unknown) =>
       say({ type: 'failed', id, reason: error instanceof Error ? (error.stack ?? '') : String(error) }),
   );

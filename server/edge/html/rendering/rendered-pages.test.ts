@@ -11,10 +11,14 @@ import type { WrittenPage } from './written-page.ts';
 
 const noDatabase = {} as Database;
 const currencies = ['USD', 'EUR'].map((code) => ({ code, symbol: code, rate: 1 }));
+const listBanners = { method: 'GET', path: '/banners', access: 'guest' } as never;
 const instances = [testInstance('aurora'), testInstance('lumen')].map((instance, at) => ({
   ...instance,
   hosts: [at === 0 ? 'localhost' : 'lumen.localhost'],
   settings: { ...instance.settings, currencies },
+  indexes: Object.fromEntries(
+    Object.entries(instance.indexes).map(([locale, index]) => [locale, { ...index, operations: { listBanners } }]),
+  ),
 }));
 
 /** As the build leaves it. */
@@ -61,10 +65,13 @@ async function open(
   return { ask, asked, calls };
 }
 
+const bytes = (text: string) => new TextEncoder().encode(text);
 const rendered = (page: PageToRender): WrittenPage => ({
-  markup: `<main>${JSON.stringify(seen(page))}</main>`,
+  markup: bytes(`<main>${JSON.stringify(seen(page))}</main>`),
   styles: '<style>main{color:red}</style>',
-  data: '{"theme":"light","followsSystem":false,"currency":"USD","replies":[]}',
+  data: bytes('{"theme":"light","followsSystem":false,"currency":"USD","replies":[]}'),
+  head: null,
+  structured: [],
   redirect: null,
   isWhole: true,
 });
@@ -126,15 +133,16 @@ describe('a page that the server has rendered', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('is drawn without the API for somebody who is logged in', async () => {
+  test('is drawn with the content of the brand alone for somebody who is logged in', async () => {
     const replies: number[] = [];
     const { ask } = await open(
       async (page) => rendered(page),
-      ['/api/v1/settings', '/app/definition/orders.json'],
+      ['/api/v1/settings', '/banners?place=orders', '/banners/', '/app/definition/orders.json'],
       replies,
     );
-    await ask('/app/orders', { cookie: 'AUTH_TOKEN=secret' });
-    expect(replies).toEqual([405, 200]);
+    const { text } = await ask('/app/orders', { cookie: 'AUTH_TOKEN=secret' });
+    expect(replies).toEqual([405, 200, 405, 200]);
+    expect(text).toContain(',"outline":{"theme":"light"');
   });
 
   test('that cannot be drawn for somebody who is logged in is left to the browser, and not kept', async () => {
@@ -180,7 +188,7 @@ describe('a page that the server has rendered', () => {
 
   test('holds nothing that is one visitor’s, whoever came before: over roles, brands, cookies and headers', async () => {
     const { ask, asked } = await open(
-      async (page) => ({ ...rendered(page), markup: `<main>${JSON.stringify(page)}</main>` }),
+      async (page) => ({ ...rendered(page), markup: bytes(`<main>${JSON.stringify(page)}</main>`) }),
       ['/api/v1/nothing'],
     );
     const sent: string[] = [];
@@ -258,7 +266,7 @@ describe('a page that the server has rendered', () => {
   test('makes room for newer ones where pages take too much memory', async () => {
     const { ask, asked } = await open(async (page) => ({
       ...rendered(page),
-      markup: `<main>${'x'.repeat(20_000_000)}</main>`,
+      markup: bytes(`<main>${'x'.repeat(20_000_000)}</main>`),
     }));
     await ask('/app/');
     await ask('/app/');
@@ -276,6 +284,50 @@ describe('a page that the server has rendered', () => {
     expect(status).toBe(200);
     expect(text).toContain('class="boot"');
     expect(text).not.toContain('a block has failed');
+  });
+
+  test('says in the document what it is about', async () => {
+    const { ask } = await open({ head: { title: 'Views & more', description: 'From <b>$1</b>' } });
+    const { status, text } = await ask('/app/orders');
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Views &amp; more – ');
+    expect(text).toContain('<meta name="description" content="From &lt;b&gt;$1&lt;/b&gt;">');
+    expect(text).not.toContain('noindex');
+    await app.close();
+    const whole = await open({ head: { title: 'Buy views', isWhole: true } });
+    expect((await whole.ask('/app/orders')).text).toContain('<title>Buy views</title>');
+  });
+
+  test('of something that does not exist is answered with 404, kept from search engines, and not kept here', async () => {
+    const { ask, asked } = await open({ head: { title: 'Service not found', isMissing: true } });
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { status, text } = await ask('/app/orders');
+      expect(status).toBe(404);
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(text).toMatch(/<div id="root"><main>/);
+    }
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is found missing for somebody who is logged in too, who gets an outline, and guests nothing of it', async () => {
+    const session = { cookie: 'AUTH_TOKEN=secret' };
+    const missing = await open({ head: { title: 'Order not found', isMissing: true } });
+    const { status, text, headers } = await missing.ask('/app/orders/1?a=b', session);
+    expect([status, headers['cache-control']]).toEqual([404, 'private, no-store']);
+    expect(text).toContain('data-outline');
+    // An address that names nothing in particular needs no second look.
+    await missing.ask('/app/orders', session);
+    expect(missing.asked.filter((page) => page.isOutline !== true).map(({ address }) => address)).toEqual([
+      '/app/orders/1',
+    ]);
+    await app.close();
+    const there = await open();
+    expect((await there.ask('/app/orders/1', session)).status).toBe(200);
+    const guest = await there.ask('/app/orders/1');
+    expect(guest.text).not.toContain('data-outline');
+    expect(guest.headers['cache-control']).toBe('private, no-cache');
+    // The page that was asked for first is shown to the next guest.
+    expect(there.asked).toHaveLength(2);
   });
 
   test('may lead elsewhere', async () => {

@@ -3,6 +3,7 @@ import type { Bootstrap } from '../../../../engine/definition.ts';
 import { readCookie } from '../../../../engine/address/cookies.ts';
 import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { type EncodedBody, encodedBody } from '../../http/encoded-body.ts';
+import { withoutQuery } from '../../http/log-options.ts';
 import { pagePolicy, styleHash } from '../../http/security-headers.ts';
 import { themeStyle } from './theme-style.ts';
 import { sessionCookie } from '../../../platform/caller/session-cookie.ts';
@@ -19,7 +20,7 @@ const countryCookie = 'country';
 const freshFor = 10_000;
 /** Milliseconds after which it is not shown any more. */
 const keptFor = 10 * 60_000;
-/** Characters of all pages of one instance that are kept. */
+/** Bytes of all pages of one instance that are kept. */
 const mostKept = 32_000_000;
 
 export interface RenderOrder {
@@ -29,13 +30,15 @@ export interface RenderOrder {
   /** False for an address that leads nowhere: there is no end to them. */
   readonly isKnown: boolean;
   /** The whole document around what is rendered. */
-  readonly write: (page: WrittenPage, isOutline?: boolean) => string;
+  readonly write: (page: WrittenPage, isOutline?: boolean) => Buffer;
 }
 
 /** A page as it is sent. */
 export interface RenderedDocument {
   /** Where the address leads instead; the body is empty then. */
   readonly redirect: string | null;
+  /** The address names nothing that exists. */
+  readonly isMissing: boolean;
   readonly body: EncodedBody;
   readonly policy: string;
 }
@@ -62,6 +65,13 @@ interface Shelf {
 export interface RenderedPages {
   /** The page as the server renders it; null where the browser has to. */
   of(request: FastifyRequest, order: RenderOrder): Promise<RenderedDocument | null>;
+  /**
+   * Whether guests are told that what the address names does not exist: an outline cannot know, and there is no more of it for
+   * somebody who is logged in.
+   */
+  isMissing(request: FastifyRequest, order: RenderOrder): Promise<boolean>;
+  /** A page in a frame of another site: a guest's, whoever looks at it. */
+  framed(request: FastifyRequest, order: RenderOrder & { readonly address: string }): Promise<RenderedDocument | null>;
   /** The outline of a page for somebody who is logged in: the same for everybody, and never kept. */
   outlineOf(request: FastifyRequest, order: RenderOrder): Promise<RenderedDocument | null>;
   /** Sends a posted form, then renders the page with the answer. `cookies` are those that the API has set meanwhile. */
@@ -69,7 +79,7 @@ export interface RenderedPages {
 }
 
 export function renderedPages(app: FastifyInstance, renderer: PageRenderer): RenderedPages {
-  const shelves = new WeakMap<Instance, Shelf>();
+  const shelves = new WeakMap<object, Shelf>();
   app.addHook('onClose', () => renderer.close());
 
   async function render(
@@ -77,7 +87,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     order: RenderOrder,
     posted?: PostedFields,
     call: (call: ApiCall) => Promise<ApiReply> = (asked) => callApi(app, request, asked),
-    isOutline = false,
+    { isOutline = false, address = request.url } = {},
   ): Promise<WrittenPage | null> {
     const { bootstrap, mode } = order;
     const known = [
@@ -91,7 +101,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
           bootstrap,
           mode,
           origin: `${request.protocol}://${request.host}`,
-          address: request.url,
+          address,
           cookies: Object.fromEntries(cookies),
           ...(isOutline && { isOutline }),
           posted,
@@ -104,15 +114,61 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     }
   }
 
-  const sent = (order: RenderOrder, page: WrittenPage, text: string): RenderedDocument => ({
+  const sent = (order: RenderOrder, page: WrittenPage, bytes: Buffer): RenderedDocument => ({
     redirect: page.redirect,
-    body: encodedBody('text/html; charset=utf-8', text, 5),
+    isMissing: page.head?.isMissing === true,
+    body: encodedBody('text/html; charset=utf-8', bytes, 5),
     policy: pagePolicy([themeStyle(order.bootstrap.index.theme, order.mode).hash, ...styleHashes(page)]),
   });
 
+  async function ofGuests(
+    request: FastifyRequest,
+    order: RenderOrder,
+    address: string,
+    of: object = order.instance,
+  ): Promise<RenderedDocument | null> {
+    const fresh = async () => {
+      const page = await render(request, order, undefined, undefined, { address });
+      if (!page) return null;
+      const bytes = page.redirect === null ? order.write(page) : Buffer.alloc(0);
+      return {
+        page: sent(order, page, bytes),
+        since: Date.now(),
+        size: bytes.length,
+        isWhole: page.isWhole || page.redirect !== null,
+      };
+    };
+    // An address with a query is seldom asked for twice, and there is no end to them.
+    if (address.includes('?') || !order.isKnown) return (await fresh())?.page ?? null;
+    const shelf = shelves.get(of) ?? { kept: new Map(), rendering: new Map() };
+    shelves.set(of, shelf);
+    const { kept, rendering } = shelf;
+    const key = JSON.stringify([request.protocol, request.host, address, order.mode, currencyOf(request, order)]);
+    const renew = () => {
+      const running = rendering.get(key);
+      if (running) return running;
+      const work = fresh().then((made) => {
+        rendering.delete(key);
+        kept.delete(key);
+        // There is no end to addresses of nothing.
+        if (made?.isWhole && !made.page.isMissing) keep(kept, key, made);
+        return made?.page ?? null;
+      });
+      rendering.set(key, work);
+      return work;
+    };
+    const found = kept.get(key);
+    const age = found ? Date.now() - found.since : Number.POSITIVE_INFINITY;
+    if (!found || age > keptFor) return renew();
+    if (age > freshFor) void renew();
+    return found.page;
+  }
+
   return {
     async outlineOf(request, order) {
-      const page = await render(request, order, undefined, (asked) => callFiles(app, request, asked), true);
+      const page = await render(request, order, undefined, (asked) => callContent(app, request, asked, order), {
+        isOutline: true,
+      });
       return page && page.redirect === null ? sent(order, page, order.write(page, true)) : null;
     },
     async post(request, order, posted) {
@@ -120,43 +176,16 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
       const page = await render(request, order, posted, callOfVisitor(app, request, cookies));
       return page && { page, cookies };
     },
+    // What was made of a bootstrap goes with it: there are few of them at a time.
+    framed: (request, order) => ofGuests(request, order, order.address, order.bootstrap),
+    async isMissing(request, order) {
+      const page = await ofGuests(request, order, withoutQuery(request.url));
+      return page?.isMissing === true;
+    },
     async of(request, order) {
       // What people with a session see is theirs alone, and the browser fetches it.
       if (readCookie(request.headers.cookie, sessionCookie) !== null) return null;
-      const fresh = async () => {
-        const page = await render(request, order);
-        if (!page) return null;
-        const text = page.redirect === null ? order.write(page) : '';
-        return {
-          page: sent(order, page, text),
-          since: Date.now(),
-          size: text.length,
-          isWhole: page.isWhole || page.redirect !== null,
-        };
-      };
-      // An address with a query is seldom asked for twice, and there is no end to them.
-      if (request.url.includes('?') || !order.isKnown) return (await fresh())?.page ?? null;
-      const shelf = shelves.get(order.instance) ?? { kept: new Map(), rendering: new Map() };
-      shelves.set(order.instance, shelf);
-      const { kept, rendering } = shelf;
-      const key = JSON.stringify([request.protocol, request.host, request.url, order.mode, currencyOf(request, order)]);
-      const renew = () => {
-        const running = rendering.get(key);
-        if (running) return running;
-        const work = fresh().then((made) => {
-          rendering.delete(key);
-          kept.delete(key);
-          if (made?.isWhole) keep(kept, key, made);
-          return made?.page ?? null;
-        });
-        rendering.set(key, work);
-        return work;
-      };
-      const found = kept.get(key);
-      const age = found ? Date.now() - found.since : Number.POSITIVE_INFINITY;
-      if (!found || age > keptFor) return renew();
-      if (age > freshFor) void renew();
-      return found.page;
+      return ofGuests(request, order, request.url);
     },
   };
 }
@@ -172,8 +201,9 @@ function keep(kept: Map<string, Kept>, key: string, page: Kept): void {
   }
 }
 
-/** The visitor's currency, where the instance has it: others would only fill the memory. */
-function currencyOf(request: FastifyRequest, { instance }: RenderOrder): string | null {
+/** The visitor's currency, where the instance has it: others would only fill the memory. A page in a frame knows no cookies. */
+function currencyOf(request: FastifyRequest, { instance, bootstrap }: RenderOrder): string | null {
+  if (bootstrap.framed) return null;
   const asked = readCookie(request.headers.cookie, currencyCookie);
   const { currencies } = instance.settings;
   const isKnown =
@@ -222,9 +252,17 @@ async function callApi(app: FastifyInstance, request: FastifyRequest, call: ApiC
   return replyOf(reply);
 }
 
-/** The files of the definition, which are everybody's; operations are not called. */
-async function callFiles(app: FastifyInstance, request: FastifyRequest, call: ApiCall): Promise<ApiReply> {
-  if (!call.path.startsWith('/app/definition/')) return { status: 405, headers: {}, body: '' };
+/** The files of the definition and the content of the brand, which are everybody's; other operations are not called. */
+async function callContent(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  call: ApiCall,
+  { bootstrap: { index, chunk } }: RenderOrder,
+): Promise<ApiReply> {
+  const operations = { ...index.operations, ...chunk?.operations };
+  const path = withoutQuery(call.path);
+  const isContent = index.content.some((name) => operations[name]?.path === path);
+  if (!isContent && !path.startsWith('/app/definition/')) return { status: 405, headers: {}, body: '' };
   return callApi(app, request, call);
 }
 

@@ -27,7 +27,8 @@ afterEach(() => renderer.close());
 const page = (address: string) =>
   ({ address, origin: 'http://localhost', bootstrap: {}, mode: 'light', cookies: {} }) as unknown as PageToRender;
 const noCalls: (call: ApiCall) => Promise<ApiReply> = async () => ({ status: 404, headers: {}, body: '' });
-const markupOf = async (address: string, call = noCalls) => (await renderer.render(page(address), call)).markup;
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const markupOf = async (address: string, call = noCalls) => text((await renderer.render(page(address), call)).markup);
 
 test('a page is rendered in the thread, with the calls that the server makes for it', async () => {
   renderer = threadedRenderer(entry, patient);
@@ -63,7 +64,10 @@ test('what pages start from is sent to the thread once, and again when there is 
     },
   });
   const from = async (bootstrap: object) =>
-    (await renderer.render({ ...page('/starts'), bootstrap: bootstrap as PageToRender['bootstrap'] }, noCalls)).markup;
+    text(
+      (await renderer.render({ ...page('/starts'), bootstrap: bootstrap as PageToRender['bootstrap'] }, noCalls))
+        .markup,
+    );
   const [home, orders] = [bootstrapOf('home'), bootstrapOf('orders')];
   for (const bootstrap of [home, orders, home, orders]) await from(bootstrap);
   expect([await from(home), await from(orders), sent]).toEqual(['home', 'orders', 2]);

@@ -1,18 +1,26 @@
 import type { Rendered, RenderedPage } from '../../../../engine/definition.ts';
 import { inlineJson } from '../../http/escape-html.ts';
 
-/** A page as it goes into the document. */
-export interface WrittenPage extends Omit<RenderedPage, 'rendered'> {
-  /** `Rendered` as JSON for the inside of a script element. As text: objects take several times as long from thread to thread. */
-  readonly data: string;
+/**
+ * A page as it goes into the document. What is large is bytes (UTF-8), which are handed from thread to thread; texts and objects
+ * would be copied.
+ */
+export interface WrittenPage extends Omit<RenderedPage, 'rendered' | 'markup'> {
+  readonly markup: Uint8Array<ArrayBuffer>;
+  /** `Rendered` as JSON for the inside of a script element. */
+  readonly data: Uint8Array<ArrayBuffer>;
 }
 
-export function writtenPage({ rendered, ...page }: RenderedPage): WrittenPage {
+export function writtenPage({ rendered, markup, ...page }: RenderedPage): WrittenPage {
   const { replies, briefs, ...rest } = rendered;
   const lists = { replies, ...(briefs && { briefs }) };
   const parts = Object.entries(lists).map(([name, list]) => `"${name}":[${list.map(pairOf).join()}]`);
-  return { ...page, data: `{${[inlineJson(rest).slice(1, -1), ...parts].filter(Boolean).join()}}` };
+  const data = `{${[inlineJson(rest).slice(1, -1), ...parts].filter(Boolean).join()}}`;
+  return { ...page, markup: utf8.encode(markup), data: utf8.encode(data) };
 }
+
+/** Gives each text memory of its own, which can be handed over. */
+const utf8 = new TextEncoder();
 
 const pairOf = ([key, reply]: Rendered['replies'][number]) => `[${inlineJson(key)},${textOf(reply)}]`;
 

@@ -18,6 +18,14 @@ import * as sessionTrust from './0017-session-trust.ts';
 import * as files from './0020-files.ts';
 import * as passkeys from './0022-passkeys.ts';
 import * as personalData from './0023-personal-data.ts';
+import * as publishedVersions from './0024-published-versions.ts';
+import * as spaceInOrders from './0025-space-in-orders.ts';
+import * as messages from './0026-messages.ts';
+import * as refundsOfOrders from './0027-refunds-of-orders.ts';
+import * as widgetDomains from './0028-widget-domains.ts';
+import * as orderProgress from './0030-order-progress.ts';
+import * as massOrders from './0031-mass-orders.ts';
+import * as orderViews from './0032-order-views.ts';
 import * as twoStep from './0021-two-step.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -42,6 +50,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-personal-data': personalData,
   '0021-two-step': twoStep,
   '0022-passkeys': passkeys,
+  '0024-published-versions': publishedVersions,
+  '0025-space-in-orders': spaceInOrders,
+  '0026-messages': messages,
+  '0027-refunds-of-orders': refundsOfOrders,
+  '0028-widget-domains': widgetDomains,
+  '0030-order-progress': orderProgress,
+  '0031-mass-orders': massOrders,
+  '0032-order-views': orderViews,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */

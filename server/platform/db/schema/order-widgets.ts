@@ -19,6 +19,8 @@ export interface OrderWidgetTable {
   /** Ids; none means every method that widgets may use. */
   payment_methods: Json<readonly number[]>;
   reward_ppm: number;
+  /** Origins of the sites that may show it. */
+  domains: Json<readonly string[]>;
   created_at: MomentByDefault;
 }
 

@@ -4,10 +4,14 @@ import type { Flag, Json, Moment, MomentByDefault, MomentOrNull, OrNull } from '
 export interface OrderTables {
   orders: OrdersTable;
   order_event: OrderEventTable;
+  order_progress: OrderProgressTable;
   drip_feed: DripFeedTable;
   refill_request: RefillRequestTable;
   order_keyword: OrderKeywordTable;
   support_request: SupportRequestTable;
+  support_message: SupportMessageTable;
+  order_news: OrderNewsTable;
+  order_view: OrderViewTable;
 }
 
 export type OrderStatusName =
@@ -19,7 +23,15 @@ export type OrderStatusName =
   | 'unpaid'
   | 'error';
 
-export type OrderSource = 'single_form' | 'cart' | 'buy_page' | 'drip_feed' | 'package' | 'subscription' | 'free_trial';
+export type OrderSource =
+  | 'single_form'
+  | 'cart'
+  | 'buy_page'
+  | 'mass_order'
+  | 'drip_feed'
+  | 'package'
+  | 'subscription'
+  | 'free_trial';
 
 export interface OrdersTable {
   instance: string;
@@ -93,6 +105,17 @@ export interface OrderEventTable {
   note: OrNull<string>;
 }
 
+/** When an order had come so far: the highest twentieth that was reached at once. Rows are only ever added. */
+export interface OrderProgressTable {
+  instance: string;
+  order_id: number;
+  /** 5 to 95, in steps of 5; the start and the end are moves of the order. */
+  percent: number;
+  /** Delivered by then. */
+  quantity: number;
+  at: Moment;
+}
+
 /** The runs of an order that is delivered in portions; everything else of it stands in the order. */
 export interface DripFeedTable {
   instance: string;
@@ -133,5 +156,48 @@ export interface SupportRequestTable {
   subject: string;
   text: string;
   email: string;
+  created_at: Moment;
+  reason: ColumnType<TicketReason, TicketReason | undefined, TicketReason>;
+  status: ColumnType<TicketStatus, TicketStatus | undefined, TicketStatus>;
+  /** Of a guest: the payment whose link they followed to ask. */
+  invoice_id: OrNull<number>;
+  /** Language that it was asked in. */
+  locale: OrNull<string>;
+  updated_at: MomentByDefault;
+}
+
+export type TicketReason = 'slow' | 'dropped' | 'wrong_link' | 'other';
+/** `open`: the shop has to answer; `answered`: it has. */
+export type TicketStatus = 'open' | 'answered' | 'closed';
+
+/** What was written after the question of a ticket. */
+export interface SupportMessageTable {
+  instance: string;
+  id: Generated<number>;
+  request_id: number;
+  author: 'customer' | 'operator';
+  text: string;
+  created_at: Moment;
+}
+
+/** What has happened to an order and its customer was not told yet. */
+export interface OrderNewsTable {
+  instance: string;
+  id: Generated<number>;
+  order_id: number;
+  event: string;
+  at: Moment;
+}
+
+/** A choice of orders that a customer has saved under a name; null is no choice. */
+export interface OrderViewTable {
+  instance: string;
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  status: OrNull<OrderStatusName>;
+  search: OrNull<string>;
+  /** As in the address of the page: a field, with a minus for the largest first. */
+  sort: OrNull<string>;
   created_at: Moment;
 }

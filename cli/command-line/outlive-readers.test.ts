@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, '..', 'main.ts');
+
+test.each([['help'], ['check'], ['no-such-command']])(
+  'livery %s ends as always when nobody reads what it says',
+  async (...words) => {
+    const command = (stdio: 'pipe' | 'closed') => {
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...words], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      if (stdio === 'closed') child.stdout.destroy();
+      return child;
+    };
+    const heard = command('pipe');
+    const said = text(heard.stdout);
+    const complaints = text(heard.stderr);
+    const [code] = await once(heard, 'close');
+    const unheard = command('closed');
+    const complaintsUnheard = text(unheard.stderr);
+    expect(await once(unheard, 'close')).toEqual([code, null]);
+    expect(await complaintsUnheard).toBe(await complaints);
+    expect(`${await said}${await complaints}`).not.toBe('');
+  },
+);

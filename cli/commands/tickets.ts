@@ -1,0 +1,84 @@
+import { answerTicket, endTicket, selectTickets, threadsOf } from '../../server/areas/ordering/port.ts';
+import type { Trx } from '../../server/platform/db/database.ts';
+import { UsageError } from '../command-line/command.ts';
+import { type Audit, auditOf, auditOptions, recordAudit } from '../operator/audit-log.ts';
+import { idOf, listing, operatorCommand, reading, type Work, writing } from '../operator/operator-command.ts';
+import { Refused } from '../operator/refused.ts';
+
+/** As long as what customers may write. */
+const longest = 5_000;
+
+const list = listing('No questions to answer.', listOpenTickets, {
+  ticket: (one) => one.id,
+  asked: (one) => one.created_at,
+  user: (one) => one.user_id,
+  'e-mail': (one) => one.email,
+  order: (one) => one.order_id,
+  reason: (one) => one.reason,
+  'last written': (one) => one.updated_at,
+});
+
+/** `livery tickets`: what customers ask support about their orders, and the answers. */
+export const tickets = operatorCommand(auditOptions, ([action = 'list', ...words], { by, why = 'support' }): Work => {
+  // An answer is its own reason, unless another is given.
+  const audit = auditOf({ by, why });
+  if (action === 'list' && words.length === 0) return list;
+  if (action === 'show' && words.length === 1) return reading((trx) => showTicket(trx, idOf(words[0])));
+  if (action === 'answer') return answer(words, audit);
+  if (action === 'close' && words.length === 1) return writing((trx) => closeTicketByHand(trx, idOf(words[0]), audit));
+  throw new UsageError('Use list, show <number>, answer <number> "<text>" or close <number>.');
+});
+
+function answer([number, ...words]: readonly string[], audit: Audit): Work {
+  const id = idOf(number);
+  const text = words.join(' ').trim();
+  if (text === '') throw new UsageError('Write the answer: tickets <instance> answer <number> "<text>"');
+  if (text.length > longest) throw new UsageError(`An answer has at most ${longest} characters.`);
+  return writing((trx) => answerTicketByHand(trx, id, text, audit));
+}
+
+/** Tickets that wait for the shop, longest waiting first. */
+export async function listOpenTickets(trx: Trx) {
+  return selectTickets(trx)
+    .where('support_request.status', '=', 'open')
+    .orderBy('support_request.updated_at')
+    .orderBy('support_request.id')
+    .execute();
+}
+
+/** A ticket with all that was written. Throws `Refused`. */
+export async function showTicket(trx: Trx, id: number): Promise<string> {
+  const row = await selectTickets(trx).where('support_request.id', '=', id).executeTakeFirst();
+  const [thread] = row ? await threadsOf(trx, [row]) : [];
+  if (!row || !thread) throw new Refused(`There is no ticket ${id} in ${trx.instance}.`);
+  const { orderId, orderName, reason, subject, status } = thread;
+  return [
+    `Ticket ${id} of user ${row.user_id} (${row.email}), ${status}`,
+    `Order ${orderId}: ${orderName}`,
+    `Reason: ${reason}${subject === '' ? '' : `, ${plain(subject)}`}`,
+    ...thread.messages.map(
+      ({ author, createdAt, text }) => `\n${createdAt.slice(0, 16)} ${author}:\n${plain(text).replace(/^/gm, '  ')}`,
+    ),
+  ].join('\n');
+}
+
+/** Without what a terminal would obey. */
+function plain(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '');
+}
+
+/** Answers a ticket; the customer is told. Throws `Refused` for one that is closed. */
+export async function answerTicketByHand(trx: Trx, id: number, text: string, audit: Audit): Promise<string> {
+  const refused = await answerTicket(trx, { id, text, at: audit.at });
+  if (refused === 'missing') throw new Refused(`There is no ticket ${id} in ${trx.instance}.`);
+  if (refused === 'closed') throw new Refused(`Ticket ${id} is closed.`);
+  await recordAudit(trx, audit, 'answer ticket', `ticket ${id}`);
+  return `Ticket ${id} was answered.`;
+}
+
+/** Throws `Refused` where it is closed already. */
+export async function closeTicketByHand(trx: Trx, id: number, audit: Audit): Promise<string> {
+  if (!(await endTicket(trx, id, audit.at))) throw new Refused(`There is no open ticket ${id} in ${trx.instance}.`);
+  await recordAudit(trx, audit, 'close ticket', `ticket ${id}`);
+  return `Ticket ${id} was closed.`;
+}

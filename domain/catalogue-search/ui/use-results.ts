@@ -1,0 +1,55 @@
+import { useEffect, useMemo } from 'react';
+import type { OperationSource } from '../../../engine/index.ts';
+import { wholeCatalogue } from '../../catalogue/query.ts';
+import { readText } from '../../catalogue/ui/read-text.ts';
+import { useEngine, useFound } from '../../catalogue/ui/use-answer.ts';
+import { type CatalogueNetwork, type CatalogueService, emptyCatalogue } from '../../order-line/catalogue.ts';
+import { useCatalogue } from '../../order-line/ui/use-catalogue.ts';
+import { findPlaces, type Place } from '../find-places.ts';
+
+/** Of networks and types; services are a few more. */
+const mostPlaces = 5;
+const mostServices = 8;
+
+export interface Results {
+  readonly networks: readonly CatalogueNetwork[];
+  readonly types: readonly Place[];
+  readonly services: readonly (Place & { readonly service: CatalogueService })[];
+  /** Services that were found, of which `services` are the first. */
+  readonly count: number;
+}
+
+/** What is found for a text, by the index that filters the catalogue; `null` while it is on its way, or where nothing is asked. */
+export function useResults(text: string): {
+  readonly results: Results | null;
+  readonly networks: OperationSource;
+} {
+  const { catalogue: known, networks } = useCatalogue(none);
+  const { isBrief, fetching, error, refetch } = networks;
+  // A page that a server renders has an empty field: the services are fetched when it is here.
+  useEffect(() => {
+    if (isBrief && !fetching && error === null) void refetch();
+  }, [isBrief, fetching, error, refetch]);
+  const catalogue = (isBrief ? null : known) ?? emptyCatalogue;
+  const isAsked = text.trim() !== '' && catalogue !== emptyCatalogue;
+  const engine = useEngine(catalogue, isAsked);
+  const query = useMemo(
+    () => (isAsked ? readText({ ...wholeCatalogue, text }, catalogue) : null),
+    [isAsked, text, catalogue],
+  );
+  const page = useFound(engine, query, mostServices);
+  const places = useMemo(() => findPlaces(catalogue, text, mostPlaces), [catalogue, text]);
+  const results = useMemo(() => {
+    if (!isAsked || !page) return null;
+    const services = [...page.ids.subarray(0, mostServices)].flatMap((id) => {
+      const service = catalogue.serviceById.get(id);
+      const type = service && catalogue.typeById.get(service.serviceTypeId);
+      const network = service && catalogue.networkById.get(service.networkId);
+      return service && type && network ? [{ service, type, network }] : [];
+    });
+    return { ...places, services, count: page.count };
+  }, [isAsked, page, places, catalogue]);
+  return { results, networks };
+}
+
+const none = () => [];

@@ -1,0 +1,55 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, Suspense } from 'react';
+import { type LateLoader, PartFailure, Skeleton, useLate, usePart, WhileComing } from '../../../engine/index.ts';
+
+const useStyles = makeStyles({
+  room: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minHeight: '760px' },
+});
+
+type PageCode = typeof import('./page-code.ts');
+type TypeCode = typeof import('./about-type.tsx');
+
+const loadPage: LateLoader<PageCode> = () => import('./page-code.ts');
+const loadType: LateLoader<TypeCode> = () => import('./about-type.tsx');
+
+/** Code that a list does without. Unlike that of dialogs, a server renders it. */
+export const late: LateLoader = (app, key) => (key === 'type' ? loadType(app, key) : loadPage(app, key));
+
+/** What is below the services of a type, for which nothing waits. */
+export function LateAboutType(props: { readonly slug: string }): ReactNode {
+  const part = useLate('catalogue', 'type', loadType);
+  return (
+    <Suspense fallback={null}>
+      <Ready part={part}>{({ AboutType }: TypeCode) => <AboutType {...props} />}</Ready>
+    </Suspense>
+  );
+}
+
+/** What is rendered with the code of pages. */
+export function LatePage({ children }: { readonly children: (code: PageCode) => ReactNode }): ReactNode {
+  const styles = useStyles();
+  const part = useLate('catalogue', 'page', loadPage);
+  const room = (
+    <div aria-busy className={styles.room}>
+      <Skeleton height={36} />
+      <Skeleton height={80} />
+      <Skeleton width="60%" />
+      <Skeleton width="50%" />
+    </div>
+  );
+  return (
+    <>
+      <Suspense fallback={<WhileComing part={part}>{room}</WhileComing>}>
+        <Ready part={part}>{children}</Ready>
+      </Suspense>
+      <PartFailure part={part} />
+    </>
+  );
+}
+
+function Ready<Code>(props: {
+  readonly part: ReturnType<typeof useLate<Code>>;
+  readonly children: (code: Code) => ReactNode;
+}): ReactNode {
+  return props.children(usePart(props.part));
+}

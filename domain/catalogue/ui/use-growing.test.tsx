@@ -1,0 +1,62 @@
+import { act, render } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useGrowing } from './use-growing.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function List({ answerTo }: { readonly answerTo: string }) {
+  const { shown, end } = useGrowing<HTMLSpanElement>(30, 12, answerTo);
+  return (
+    <p>
+      {Math.min(shown, 30)}
+      {shown < 30 && <span ref={end} />}
+    </p>
+  );
+}
+
+type Entries = readonly { readonly isIntersecting: boolean }[];
+
+/** Tells of what is in sight as a browser does: once for what is seen already, and not again as long as it stays so. */
+class Observer {
+  static readonly watching = new Set<() => void>();
+  static isSeenAtOnce = false;
+  readonly #tell: () => void;
+  constructor(tell: (entries: Entries) => void) {
+    this.#tell = () => tell([{ isIntersecting: true }]);
+  }
+  observe() {
+    Observer.watching.add(this.#tell);
+    if (Observer.isSeenAtOnce) this.#tell();
+  }
+  disconnect() {
+    Observer.watching.delete(this.#tell);
+  }
+}
+
+function open() {
+  Observer.watching.clear();
+  Observer.isSeenAtOnce = false;
+  vi.stubGlobal('IntersectionObserver', Observer);
+  return render(<List answerTo="all" />);
+}
+
+test('a list for another answer grows, too, where its end was seen before with the answer that is gone', () => {
+  const { container, rerender } = open();
+  const before = new Set(Observer.watching);
+  rerender(<List answerTo="by price" />);
+  const anew = [...Observer.watching].filter((one) => !before.has(one));
+  act(() => anew.forEach((tell) => tell()));
+  expect(container.textContent).toBe('24');
+});
+
+test('a list for another answer grows, too, while the one before is still growing', () => {
+  const { container, rerender } = open();
+  act(() => {
+    Observer.watching.forEach((tell) => tell());
+    Observer.isSeenAtOnce = true;
+    // At once, before the list has grown.
+    flushSync(() => rerender(<List answerTo="by price" />));
+  });
+  expect(container.textContent).toBe('30');
+});

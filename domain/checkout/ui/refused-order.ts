@@ -1,0 +1,94 @@
+import { type Format, type Question, type Request, RequestError, type Tone } from '../../../engine/index.ts';
+import type { Operations } from '../../../schemas/generated/contract.ts';
+import { toUsd } from '../../money/usd.ts';
+import type { LineId } from '../../order-line/line.ts';
+import type { Totals } from '../quote.ts';
+import type { CouponTerms } from '../terms.ts';
+import { askCost } from './ask-cost.ts';
+
+/** What the view that pays is told: the order form and the cart take it in the same form. */
+type RefusalEvent =
+  | {
+      readonly type: 'costReceived';
+      readonly request: number;
+      readonly totals: Totals;
+      readonly coupon: CouponTerms | null;
+    }
+  | {
+      readonly type: 'orderRefused';
+      readonly errors: Readonly<Record<string, readonly string[]>>;
+      readonly lineIds: readonly LineId[];
+    };
+
+/** What a refused order needs from the view that sent it. */
+export interface RefusalSurroundings {
+  readonly dispatch: (event: RefusalEvent) => void;
+  readonly request: Request;
+  readonly confirm: (question: Question) => Promise<boolean>;
+  readonly notify: (tone: Tone, text: string) => void;
+  readonly words: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  readonly money: Format['money'];
+}
+
+/** What the new price is asked for, and how it is paid. */
+interface Increased {
+  /** The number of the last question for the cost. */
+  readonly costRequest: number;
+  /** Null where nothing is left to be paid. */
+  readonly payload: {
+    readonly input: Operations['totalCost']['input'];
+    readonly lineIds: readonly LineId[];
+  } | null;
+  /** Sends the order with the total that the customer has agreed to, in dollars. */
+  readonly pay: (total: number) => Promise<boolean>;
+}
+
+/**
+ * The price has increased: shows the new one and pays it only if the customer agrees.
+ * @returns whether something is marked as wrong
+ */
+export async function confirmIncrease(
+  around: RefusalSurroundings,
+  { costRequest, payload, pay }: Increased,
+): Promise<boolean> {
+  const { dispatch, request, confirm, words, money } = around;
+  if (payload === null) return false;
+  let total: number;
+  try {
+    const cost = await askCost(request, payload.input);
+    dispatch({ type: 'costReceived', request: costRequest, ...cost });
+    total = toUsd(cost.totals.charge);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const told = error.message === '' ? new RequestError(502, words('errors.unreadable')) : error;
+    return showRefusal(around, told, payload.lineIds);
+  }
+  const agreed = await confirm({
+    title: words('order_form.dearer_title'),
+    body: words('order_form.dearer', { total: money(total) }),
+    yes: words('order_form.pay_amount', { total: money(total) }),
+    no: words('order_form.cancel'),
+  });
+  return agreed && pay(total);
+}
+
+/**
+ * Puts the messages of a refusal where they belong.
+ * @param isUncharged the answer does not say by itself that nothing was charged, and it is known all the same
+ * @returns true: something is marked as wrong
+ */
+export function showRefusal(
+  { dispatch, notify, words }: Pick<RefusalSurroundings, 'dispatch' | 'notify' | 'words'>,
+  error: RequestError,
+  lineIds: readonly LineId[],
+  isUncharged = false,
+): true {
+  const general = [error.message, ...(isUncharged ? [words('order_form.not_charged')] : [])];
+  const errors = Object.keys(error.errors).length > 0 ? error.errors : { form: general };
+  dispatch({ type: 'orderRefused', errors, lineIds });
+  // A balance that is too low is reported beside the price; everything else also as a notice (A8).
+  const { balance, ...others } = error.errors;
+  const texts = [...new Set([...(balance === undefined ? general : []), ...Object.values(others).flat()])];
+  if (texts.length > 0) notify('error', texts.join('\n'));
+  return true;
+}

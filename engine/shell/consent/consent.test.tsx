@@ -1,0 +1,156 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createTestBrowser, type TestBrowser } from '../../../tests/page/fake-browser.ts';
+import { path } from '../../../tests/page/render-block.tsx';
+import { renderInApp } from '../../../tests/page/render-in-app.tsx';
+import { testIndex, testSettings } from '../../../tests/page/sample-definition.ts';
+import { answerConsent } from '../../runtime/session/answer-consent.ts';
+import { Consent } from './consent.tsx';
+
+const consent = {
+  screen: 'parcels',
+  vendors: {
+    code: { purpose: 'analytics', when: path('settings.code'), frame: 'custom-code' },
+    counter: { purpose: 'analytics', when: path('settings.counter'), frame: 'counter', numbered: true },
+    sources: { purpose: 'advertising', when: path('settings.sources') },
+  },
+} as const;
+
+interface Setting {
+  readonly uses?: Readonly<Record<string, boolean>>;
+  readonly browser?: TestBrowser;
+  readonly at?: string;
+}
+
+function open({
+  uses = { code: true, counter: true, sources: true },
+  browser = createTestBrowser(),
+  at = '/',
+}: Setting = {}) {
+  const { app, container } = renderInApp(
+    <FluentProvider theme={webLightTheme}>
+      <main tabIndex={-1}>The page</main>
+      <Consent path={at} />
+    </FluentProvider>,
+    { index: { ...testIndex(), consent }, settings: { ...testSettings, ...uses }, browser },
+  );
+  const frames = () => [...container.querySelectorAll('iframe')];
+  return { app, browser, frames, sources: () => frames().map((frame) => frame.getAttribute('src')) };
+}
+
+const all = ['code', 'counter', 'sources'];
+const question = () => screen.queryByRole('region', { name: 'Your cookies' });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+const kept = (browser: TestBrowser) => JSON.parse(browser.cookies.get('use-cookie') ?? '');
+
+/** A browser whose visitor has allowed analytics when they were asked about these vendors. */
+function answered(...asked: readonly string[]): TestBrowser {
+  const browser = createTestBrowser();
+  browser.cookies.set('use-cookie', JSON.stringify({ v: 1, analytics: true, asked }));
+  return browser;
+}
+
+/** Opens a frame and gives what it is told. */
+async function load(frame: HTMLIFrameElement): Promise<unknown[]> {
+  const told: unknown[] = [];
+  Object.defineProperty(frame, 'contentWindow', { value: { postMessage: (said: unknown) => told.push(said) } });
+  await act(async () => void frame.dispatchEvent(new Event('load')));
+  return told;
+}
+
+describe('the alert about cookies', () => {
+  it('asks without taking the focus, and all is allowed by one press', async () => {
+    const { browser, sources } = open();
+    expect(question()).not.toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    expect(sources()).toEqual([]);
+    expect(browser.cookies.size).toBe(0);
+    await press('Allow all');
+    expect(question()).toBeNull();
+    expect(kept(browser)).toEqual({ v: 1, on: day, analytics: true, advertising: true, asked: all });
+    expect(sources()).toEqual(['/app/frames/custom-code', '/app/frames/counter#id-1']);
+  });
+
+  it('is refused by one press, which looks no smaller, and is not asked again', async () => {
+    const { browser, sources } = open();
+    const [yes, no] = ['Allow all', 'Allow none'].map((name) => screen.getByRole('button', { name }));
+    expect(no?.className).toBe(yes?.className);
+    await press('Allow none');
+    expect(kept(browser)).toEqual({ v: 1, on: day, analytics: false, advertising: false, asked: all });
+    expect(sources()).toEqual([]);
+    open({ browser });
+    expect(question()).toBeNull();
+  });
+
+  it('asks only about what the brand uses', async () => {
+    const { browser } = open({ uses: { sources: true } });
+    await press('Allow all');
+    expect(kept(browser)).toEqual({ v: 1, on: day, advertising: true, asked: ['sources'] });
+  });
+
+  it('asks again when something is used that was not asked about, which does not run before', async () => {
+    const browser = answered('code');
+    const { sources } = open({ browser, uses: { code: true, counter: true } });
+    expect(question()).not.toBeNull();
+    expect(sources()).toEqual(['/app/frames/custom-code']);
+    await press('Allow all');
+    expect(question()).toBeNull();
+    expect(sources()).toEqual(['/app/frames/custom-code', '/app/frames/counter#id-1']);
+  });
+
+  it('is not there where the visitor chooses in detail', () => {
+    open({ at: '/parcels' });
+    expect(question()).toBeNull();
+  });
+
+  it('makes room for what it would cover, and gives it back', async () => {
+    const { style } = document.documentElement;
+    open();
+    expect([style.paddingBlockEnd, style.getPropertyValue('--liveryAlert')]).toEqual(['var(--liveryAlert)', '24px']);
+    await press('Allow none');
+    expect([style.paddingBlockEnd, style.getPropertyValue('--liveryAlert')]).toEqual(['', '']);
+  });
+});
+
+describe('what needs consent', () => {
+  it('ends, and is forgotten, when it is allowed no more, in this tab and in others', async () => {
+    const browser = createTestBrowser();
+    const first = open({ browser });
+    const other = open({ browser });
+    await act(async () => void fireEvent.click(screen.getAllByRole('button', { name: 'Allow all' })[0] as HTMLElement));
+    expect([first, other].map(({ frames }) => frames().length)).toEqual([2, 2]);
+    expect(browser.cookies.has('visitor')).toBe(true);
+    await act(async () => {
+      answerConsent(first.app, { analytics: false, advertising: false }, all);
+    });
+    expect([first, other].map(({ frames }) => frames().length)).toEqual([0, 0]);
+    expect([...browser.cookies.keys()]).toEqual(['use-cookie']);
+  });
+
+  it('keeps the number of the visitor', async () => {
+    const browser = answered('counter');
+    expect(open({ browser, uses: { counter: true } }).sources()).toEqual(['/app/frames/counter#id-1']);
+    expect(open({ browser, uses: { counter: true } }).sources()).toEqual(['/app/frames/counter#id-1']);
+  });
+
+  it('is told the page, the events and, once, how the app is shown, when everybody listens', async () => {
+    const browser = answered('code', 'counter');
+    const { app, frames } = open({ browser, uses: { code: true, counter: true } });
+    const [code, counter] = frames();
+    if (!code || !counter) throw new Error('Two frames were expected');
+    const page = { type: 'page', path: '/' };
+    const shown = { type: 'event', name: 'display-mode', data: { mode: 'browser' } };
+    const first = await load(code);
+    expect(first).toEqual([page]);
+    const second = await load(counter);
+    expect([first, second]).toEqual([
+      [page, shown],
+      [page, shown],
+    ]);
+    const event = { name: 'payment-page', data: { amount: 5 } };
+    app.analytics.track(event);
+    expect(second.at(-1)).toEqual({ type: 'event', ...event });
+  });
+});

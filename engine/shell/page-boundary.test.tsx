@@ -1,0 +1,28 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { english } from '../../tests/page/render-block.tsx';
+import { renderInApp } from '../../tests/page/render-in-app.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+
+function Broken(): never {
+  throw new Error('Not even this');
+}
+
+it('a page that fails as a whole can be loaded anew, and left for home by loading that', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reload = vi.fn();
+  renderInApp(
+    <FluentProvider theme={webLightTheme}>
+      <PageBoundary>
+        <Broken />
+      </PageBoundary>
+    </FluentProvider>,
+    { environment: { reload }, index: { texts: english } },
+  );
+  said.mockRestore();
+  expect(screen.getByText('Something went wrong')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('/app/');
+});

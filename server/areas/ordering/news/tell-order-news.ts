@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { micros } from '../../../../domain/money/micros.ts';
+import { formatPlain } from '../../../../domain/money/usd.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { type Happening, notify } from '../../../platform/mail/notify.ts';
+import type { Sentence } from '../../../platform/problem.ts';
+import type { OrderNews } from './order-news.ts';
+
+const second = 1_000;
+/** How often it is looked whether there is something to tell. */
+const interval = 15 * second;
+/** For how long what happens to a customer's orders is gathered, from the first on. */
+const gathering = 60 * second;
+/** What is told in one transaction. */
+const most = 500;
+/** Orders that a message names one by one. */
+const mostNamed = 20;
+
+/** Queues the job that tells of orders, for each brand; repeatable. */
+export async function beginNews(trx: Trx, at: Date): Promise<void> {
+  await enqueue(trx, [{ kind: 'tell-order-news', key: 'always', payload: {}, runAt: at }]);
+}
+
+export const newsJobs: Readonly<Record<'tell-order-news', JobHandler>> = {
+  'tell-order-news': async ({ db, job, settle, now }) => {
+    await tellOrderNews(db, job.instance, now());
+    await db.write(job.instance, (trx) => settle.again(trx, new Date(now().getTime() + interval)));
+  },
+};
+
+/**
+ * Tells customers what has happened to their orders: all that has gathered for one of them is one mail, and one notice for each kind of
+ * event. Any number of servers may do so at once. Answers how many customers were told.
+ */
+export async function tellOrderNews(db: Database, instance: string, at: Date): Promise<number> {
+  for (let told = 0; ; ) {
+    const some = await db.write(instance, (trx) => tellSome(trx, at));
+    if (some === null) return told;
+    told += some;
+  }
+}
+
+interface Row {
+  readonly user: number;
+  readonly event: OrderNews;
+  readonly order: number;
+  readonly news: number;
+  /** Of the service: what somebody has called an order in another's name is not mailed to that person. */
+  readonly name: string;
+  readonly cost: bigint;
+}
+
+async function tellSome(trx: Trx, at: Date): Promise<number | null> {
+  const rows = await takeNews(trx, at);
+  if (rows === null) return null;
+  const refunds = await refundsOf(trx, rows);
+  const byUser = Map.groupBy(rows, ({ user }) => user);
+  for (const [user, theirs] of byUser) {
+    const [first, ...others] = [...Map.groupBy(theirs, ({ event }) => event)].map(([event, list]) =>
+      happening(event, list, refunds),
+    );
+    if (first) await notify(trx, { user, at, happenings: [first, ...others] });
+  }
+  return byUser.size;
+}
+
+/** What has gathered for long enough, with all of the same customers; null for nothing. */
+async function takeNews(trx: Trx, at: Date): Promise<readonly Row[] | null> {
+  const before = new Date(at.getTime() - gathering);
+  const { rows } = await sql<Row & { readonly isPart: boolean }>`
+    with due as (
+      select distinct o.user_id from order_news n join orders o on o.instance = n.instance and o.id = n.order_id
+      where n.instance = ${trx.instance} and n.at <= ${before}
+    ), taken as (
+      select n.id from order_news n join orders o on o.instance = n.instance and o.id = n.order_id
+      where n.instance = ${trx.instance} and o.user_id in (select user_id from due)
+      order by n.id limit ${most} for update of n skip locked
+    ), gone as (
+      delete from order_news n using taken where n.instance = ${trx.instance} and n.id = taken.id
+      returning n.id, n.order_id, n.event
+    )
+    select o.user_id as "user", gone.event, o.id as "order", gone.id as news, s.name, o.cost, o.parent_id is not null as "isPart"
+    from gone join orders o on o.instance = ${trx.instance} and o.id = gone.order_id
+    join service s on s.instance = o.instance and s.id = o.service_id order by gone.id`.execute(trx);
+  return rows.length === 0 ? null : rows.filter(({ isPart }) => !isPart);
+}
+
+/** What canceled orders gave back. */
+async function refundsOf(trx: Trx, rows: readonly Row[]): Promise<ReadonlyMap<number, bigint>> {
+  const canceled = rows.filter(({ event }) => event === 'order_canceled').map(({ order }) => String(order));
+  if (canceled.length === 0) return new Map();
+  const { rows: found } = await sql<{ id: string; amount: bigint }>`
+    select t.source_id as id, sum(e.amount)::bigint as amount from ledger_tx t
+    join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
+    join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id is not null
+    where t.instance = ${trx.instance} and t.kind = 'cancel_order' and t.source_type = 'order'
+      and t.source_id = any (${canceled}::text[]) group by t.source_id`.execute(trx);
+  return new Map(found.map(({ id, amount }) => [Number(id), amount]));
+}
+
+function happening(event: OrderNews, rows: readonly Row[], refunds: ReadonlyMap<number, bigint>): Happening {
+  const named = rows.slice(0, mostNamed);
+  const rest = rows.length - named.length;
+  return {
+    event,
+    // The first of them: no other message begins with it.
+    key: `news:${rows[0]?.news}`,
+    count: rows.length,
+    ...(rows[0] ? { subject: rows[0].order } : {}),
+    body: [
+      ...named.map(({ order, name, cost }) => ({
+        key: event === 'order_paid' ? 'notice_order_paid_line' : 'notice_order_line',
+        values: { number: order, service: name, ...(event === 'order_paid' ? { amount: dollars(cost) } : {}) },
+      })),
+      ...(rest > 0 ? [{ key: 'notice_orders_more', values: { count: rest } }] : []),
+      ...closing(event, rows, refunds),
+    ],
+  };
+}
+
+/** What follows for the customer. */
+function closing(event: OrderNews, rows: readonly Row[], refunds: ReadonlyMap<number, bigint>): readonly Sentence[] {
+  if (event === 'order_in_review') return [{ key: 'notice_order_in_review_text' }];
+  if (event === 'order_failed') return [{ key: 'notice_order_failed_text' }];
+  if (event !== 'order_canceled') return [];
+  const amount = rows.reduce((sum, { order }) => sum + (refunds.get(order) ?? 0n), 0n);
+  return amount > 0n
+    ? [{ key: 'notice_order_refund_text', values: { amount: dollars(amount) } }]
+    : [{ key: 'notice_order_no_refund_text' }];
+}
+
+function dollars(amount: bigint): string {
+  return formatPlain(micros(amount), 6);
+}

@@ -1,0 +1,82 @@
+import type { TicketThread } from '../../../../schemas/generated/contract.ts';
+import type { Handlers, IdempotentHandler } from '../../../platform/caller/context.ts';
+import { signedIn } from '../../../platform/caller/signed-in.ts';
+import { userRequest } from '../../../platform/caller/user-request.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { actOnOrder } from '../lifecycle/order-actions.ts';
+import { endTicket } from './answer-ticket.ts';
+import { selectTickets, threadsOf, ticketView } from './ticket-view.ts';
+import { openTicket, writeToTicket } from './write-ticket.ts';
+
+/** What a list shows at most. */
+const mostListed = 200;
+
+const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (context, input) => {
+  const { orderId, idempotencyKey, locale: _locale, ...body } = input;
+  const act = { operation: 'askOrderSupport', orderId, idempotencyKey, body };
+  return actOnOrder(context, act, async (trx, order) => ({
+    id: await openTicket(trx, context, {
+      orderId: order.id,
+      userId: order.user_id,
+      reason: body.reason,
+      subject: body.subject,
+      text: body.text,
+      email: body.email,
+    }),
+  }));
+};
+
+const addTicketMessage: IdempotentHandler<'addTicketMessage'> = async (context, { ticketId, text, idempotencyKey }) => {
+  const { id: userId } = signedIn(context);
+  const body = { ticketId, text };
+  const request = userRequest(context, { operation: 'addTicketMessage', key: idempotencyKey, body });
+  return withIdempotency(context, request, async (trx) => {
+    await threadOf(trx, ticketId, userId);
+    await writeToTicket(trx, context, { id: ticketId, userId, text });
+    return threadOf(trx, ticketId, userId);
+  });
+};
+
+const closeTicket: IdempotentHandler<'closeTicket'> = async (context, { ticketId, idempotencyKey }) => {
+  const { id: userId } = signedIn(context);
+  const request = userRequest(context, { operation: 'closeTicket', key: idempotencyKey, body: { ticketId } });
+  return withIdempotency(context, request, async (trx) => {
+    await threadOf(trx, ticketId, userId);
+    await endTicket(trx, ticketId, context.now());
+    return threadOf(trx, ticketId, userId);
+  });
+};
+
+/** Support tickets of customers. Specification: B7 Orders; decision 98. */
+export const ticketHandlers: Handlers = {
+  askOrderSupport,
+  addTicketMessage,
+  closeTicket,
+
+  listTickets: async (context, { orderId }) =>
+    context.db.read(context.instance.id, async (trx) => {
+      const rows = await selectTickets(trx)
+        .where('support_request.user_id', '=', signedIn(context).id)
+        .$if(orderId !== undefined, (query) => query.where('support_request.order_id', '=', orderId ?? 0))
+        .orderBy('support_request.id', 'desc')
+        .limit(mostListed)
+        .execute();
+      return rows.map(ticketView);
+    }),
+
+  getTicket: (context, { ticketId }) =>
+    context.db.read(context.instance.id, (trx) => threadOf(trx, ticketId, signedIn(context).id)),
+};
+
+/** Throws 404 for a ticket that is not there or not theirs. */
+async function threadOf(trx: Trx, id: number, userId: number): Promise<TicketThread> {
+  const row = await selectTickets(trx)
+    .where('support_request.id', '=', id)
+    .where('support_request.user_id', '=', userId)
+    .executeTakeFirst();
+  const [thread] = row ? await threadsOf(trx, [row]) : [];
+  if (!thread) throw notFound('ticket_not_found');
+  return thread;
+}

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { AppIndex, RouteNode } from '../../../engine/definition.ts';
+import { send, testClient, testInstance } from '../../../tests/server/test-server.ts';
+import { createInstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
+import type { Instance } from '../../platform/tenancy/instance.ts';
+import { bindPages } from '../html/bind-pages.ts';
+import { mostAddresses, sitemapFile, sitemapIndex } from './sitemap.ts';
+
+const assets = mkdtempSync(join(tmpdir(), 'livery-seo-'));
+const drawn = (width: number, height: number, color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${color}"/></svg>`;
+writeFileSync(join(assets, 'favicon.svg'), drawn(32, 32, '#ff0000'));
+writeFileSync(join(assets, 'logo.svg'), drawn(160, 40, '#0000ff'));
+
+/** The test shop with what its routes say to search engines, at a public address. */
+function shop(changes: Partial<Instance> = {}, seoOf: Record<string, RouteNode['seo']> = {}): Instance {
+  const instance = testInstance('aurora', {
+    hosts: ['shop.test', 'aurora.example'],
+    assets,
+    ...changes,
+  });
+  const indexes = Object.fromEntries(
+    Object.entries(instance.indexes).map(([locale, index]) => [
+      locale,
+      {
+        ...index,
+        routes: [
+          ...index.routes.map((route) =>
+            route.screen === 'order' || route.screen === 'orders' ? { ...route, access: 'user' as const } : route,
+          ),
+          { ...index.routes[0]!, screen: 'service', path: '/services/$slug', seo: { each: 'services' as const } },
+        ].map((route) => {
+          const seo = seoOf[route.screen] ?? route.seo;
+          return seo ? { ...route, seo } : route;
+        }),
+      },
+    ]),
+  );
+  return { ...instance, indexes };
+}
+
+async function serve(instance: Instance, slugs: readonly string[] = ['likes', 'likes-fast']): Promise<FastifyInstance> {
+  const app = Fastify() as unknown as FastifyInstance;
+  bindPages(app, { instances: createInstanceRegistry([instance]), client: testClient, slugsOf: async () => slugs });
+  onTestFinished(() => app.close());
+  return app;
+}
+const ask = async (instance: Instance, path: string) => send(await serve(instance), `GET ${path}`, { headers: {} });
+
+describe('the head of a page', () => {
+  test('names its one address, and the same page in every language', async () => {
+    const { text } = await ask(shop(), '/app/pt_BR/orders/create?utm_source=mail');
+    expect(text).toContain('<link rel="canonical" href="https://shop.test/app/pt_BR/orders/create">');
+    expect(text).toContain('<link rel="alternate" hreflang="en" href="https://shop.test/app/orders/create">');
+    expect(text).toContain('<link rel="alternate" hreflang="pt-BR" href="https://shop.test/app/pt_BR/orders/create">');
+    expect(text).toContain('<link rel="alternate" hreflang="x-default" href="https://shop.test/app/orders/create">');
+    expect(text).not.toContain('utm_source');
+    expect(text).not.toContain('noindex');
+  });
+
+  test('is the same by whichever host the shop is asked', async () => {
+    const app = await serve(shop());
+    const [one, other] = await Promise.all(
+      ['aurora.example', 'shop.test'].map((host) => send(app, 'GET /app/orders/create', { headers: { host } })),
+    );
+    expect(one?.text).toBe(other?.text);
+  });
+
+  test('shows a link as it is to be shown elsewhere', async () => {
+    const { text } = await ask(shop(), '/app/');
+    expect(text).toContain('<meta property="og:url" content="https://shop.test/app/">');
+    expect(text).toContain('<meta property="og:image" content="https://shop.test/app/icons/share.png">');
+    expect(text).toContain('<meta property="og:locale" content="en">');
+    expect(text).toContain('<meta property="og:locale:alternate" content="pt_BR">');
+    expect(text).toContain('"@type":"Organization","name":"Aurora","url":"https://shop.test/app/"');
+  });
+
+  test.for([
+    ['of a customer', '/app/orders', {}],
+    ['about one thing of a customer', '/app/orders/12', {}],
+    ['that nobody knows', '/app/nowhere/at/all', {}],
+    ['whose screen says so', '/app/orders/create', { 'orders-create': { index: false } }],
+  ] as const)('asks not to list a page %s, and says nothing else of it', async ([, path, seo]) => {
+    const { text } = await ask(shop({}, seo), path);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toMatch(/canonical|hreflang|og:url/);
+  });
+
+  test('lists nothing that guests are led away from', async () => {
+    const where = async (hide: boolean) => {
+      const one = shop({ settings: { panelName: 'Aurora', hide } });
+      const hideFromGuests: NonNullable<AppIndex['hideFromGuests']> = {
+        $x: ['path', 'settings', 'hide'],
+        reads: ['settings.hide'],
+      };
+      const indexes = Object.fromEntries(
+        Object.entries(one.indexes).map(([locale, index]) => [locale, { ...index, hideFromGuests }]),
+      );
+      return (await ask({ ...one, indexes }, '/app/orders/create')).text;
+    };
+    expect(await where(true)).toContain('noindex');
+    expect(await where(false)).not.toContain('noindex');
+  });
+
+  test('cannot be broken out of by what the brand is called', async () => {
+    const named = shop({ settings: { panelName: '"><script>alert(1)</script>' } });
+    const { text } = await ask(named, '/app/');
+    expect(text).not.toContain('<script>alert(1)');
+  });
+});
+
+describe('sitemaps', () => {
+  test('have a file for each language, with all pages that may be listed', async () => {
+    const app = await serve(shop());
+    const index = await send(app, 'GET /sitemap.xml', { headers: {} });
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(index.text).toContain('<loc>https://shop.test/sitemaps/en-1.xml</loc>');
+    expect(index.text).toContain('<loc>https://shop.test/sitemaps/pt_BR-1.xml</loc>');
+    const { text } = await send(app, 'GET /sitemaps/pt_BR-1.xml', { headers: {} });
+    const found = [...text.matchAll(/<loc>https:\/\/shop\.test\/app\/pt_BR(.*?)<\/loc>/g)].map(([, path]) => path);
+    expect(found).toEqual(['/', '/orders/create', '/services/likes', '/services/likes-fast']);
+  });
+
+  test('are split where there are too many addresses for one', () => {
+    const instance = shop();
+    const slugs = Array.from({ length: mostAddresses }, (_, at) => `s-${at}`);
+    const origin = 'https://shop.test';
+    expect(sitemapIndex(instance, origin, slugs).match(/<sitemap>/g)).toHaveLength(4);
+    const count = (file: number) =>
+      sitemapFile(instance, { origin, locale: 'en', file, slugs })?.match(/<loc>/g)?.length ?? null;
+    expect([count(1), count(2), count(3)]).toEqual([mostAddresses, 2, null]);
+  });
+
+  test.for(['/sitemaps/fr-1.xml', '/sitemaps/en-2.xml', '/sitemaps/en-0.xml', '/sitemaps/en.xml'])(
+    '%s is not there',
+    async (path) => {
+      expect((await ask(shop(), path)).status).toBe(404);
+    },
+  );
+
+  test('are named by the robots file', async () => {
+    const { text } = await ask(shop(), '/robots.txt');
+    expect(text).toContain('Sitemap: https://shop.test/sitemap.xml');
+  });
+});
+
+describe('icons', () => {
+  const settings = { panelName: 'Aurora', favicon: 'favicon.svg', logoLight: 'logo.svg' };
+  const pictureOf = async (instance: Instance, path: string) => {
+    const app = await serve(instance);
+    const reply = await app.inject({ method: 'GET', url: path, headers: { host: 'shop.test' } });
+    return { reply, picture: sharp(reply.rawPayload) };
+  };
+
+  test.for([
+    ['icon-192.png', 192, 192],
+    ['icon-512.png', 512, 512],
+    ['maskable-512.png', 512, 512],
+    ['touch-180.png', 180, 180],
+    ['share.png', 1200, 630],
+  ] as const)('%s is made of the brand’s picture', async ([name, width, height]) => {
+    const { reply, picture } = await pictureOf(shop({ settings }), `/app/icons/${name}`);
+    expect(reply.headers['content-type']).toBe('image/png');
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([width, height]);
+    const middle = (Math.floor(height / 2) * width + Math.floor(width / 2)) * info.channels;
+    const blue = name === 'share.png';
+    expect([...data.subarray(middle, middle + 3)]).toEqual(blue ? [0, 0, 255] : [255, 0, 0]);
+  });
+
+  test('favicon.ico is there for whoever asks for it by custom', async () => {
+    const { reply } = await pictureOf(shop({ settings }), '/favicon.ico');
+    expect(reply.headers['content-type']).toBe('image/x-icon');
+    expect(reply.rawPayload.readUInt16LE(4)).toBe(3);
+  });
+
+  test('have the letter of a brand without a picture that can be read', async () => {
+    const { picture } = await pictureOf(
+      shop({ settings: { panelName: 'Aurora', favicon: 'https://elsewhere.test/icon.png' } }),
+      '/app/icons/icon-192.png',
+    );
+    const { channels } = await picture.stats();
+    // Neither empty nor of one color.
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+  });
+
+  test('of other names are not there', async () => {
+    expect((await ask(shop({ settings }), '/app/icons/icon-999.png')).status).toBe(404);
+  });
+});
+
+afterAll(() => rmSync(assets, { recursive: true, force: true }));

@@ -1,0 +1,53 @@
+/** What customers can switch off, and what they are always told: the outcome of what they have asked for about themselves. */
+export type Topic = 'orders' | 'payments' | 'subscriptions' | 'account';
+export type SwitchedTopic = Exclude<Topic, 'account'>;
+
+/** The choice of the profile that decides on mails about a topic; in-app notices are for all. */
+export const switches = {
+  orders: 'notify_order_actions',
+  payments: 'notify_payment_actions',
+  subscriptions: 'notify_subscription_actions',
+} as const satisfies Readonly<Record<SwitchedTopic, string>>;
+
+export function isSwitched(topic: string): topic is SwitchedTopic {
+  return Object.hasOwn(switches, topic);
+}
+
+interface EventRule {
+  readonly topic: Topic;
+  /** Page of the cabinet that a notice leads to; `subject` is the one thing that it is about, if it is about one. */
+  readonly page: (subject: number | null) => string;
+}
+
+const order = (id: number | null) => (id === null ? '/orders' : `/orders/${id}`);
+
+/**
+ * Everything that customers are told of. The words are `notice_<event>_title` of `locales/<locale>/server.json`, and for several
+ * orders at once `notice_<event>_many`; the subject of a mail is the title behind the name of the brand (decision 97).
+ */
+export const events = {
+  order_paid: { topic: 'orders', page: order },
+  order_started: { topic: 'orders', page: order },
+  order_completed: { topic: 'orders', page: order },
+  order_canceled: { topic: 'orders', page: order },
+  order_failed: { topic: 'orders', page: order },
+  order_in_review: { topic: 'orders', page: order },
+  payment_paid: { topic: 'payments', page: () => '/payments' },
+  payment_declined: { topic: 'payments', page: () => '/payments' },
+  payment_expired: { topic: 'payments', page: () => '/payments' },
+  withdrawal_approved: { topic: 'payments', page: () => '/withdrawals' },
+  withdrawal_declined: { topic: 'payments', page: () => '/withdrawals' },
+  document_accepted: { topic: 'account', page: () => '/card-verification' },
+  document_declined: { topic: 'account', page: () => '/card-verification' },
+  publication_unpaid: {
+    topic: 'subscriptions',
+    page: (id) => (id === null ? '/subscriptions' : `/subscriptions/${id}`),
+  },
+  ticket_answered: { topic: 'account', page: (id) => (id === null ? '/tickets' : `/tickets/${id}`) },
+} as const satisfies Readonly<Record<string, EventRule>>;
+
+export type EventName = keyof typeof events;
+
+export function isEvent(name: string): name is EventName {
+  return Object.hasOwn(events, name);
+}

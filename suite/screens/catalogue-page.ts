@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { languageTag } from '../../engine/address/locale.ts';
+import type { Declared } from './declared-screen.ts';
+import { bareOf } from './cell-text.ts';
+import { soon } from './patience.ts';
+
+/** The catalog on the page that is open, as a person finds their way in it: by the words of its parts. */
+export class CataloguePage {
+  readonly page: Page;
+  readonly #declared: Declared;
+
+  constructor(page: Page, declared: Declared) {
+    this.page = page;
+    this.#declared = declared;
+  }
+
+  /** The words of a text with values in its places, in the form for `count`. */
+  say(name: string, values: Readonly<Record<string, string | number>> = {}): string {
+    const { chunk, index } = this.#declared;
+    const key = `catalogue.${name}`;
+    const { count } = values;
+    const form = typeof count === 'number' ? new Intl.PluralRules(languageTag(index.locale)).select(count) : 'other';
+    const text = [`${key}_${form}`, key].map((one) => chunk.texts[one] ?? index.texts[one]).find(Boolean) ?? key;
+    return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, value: string) => String(values[value] ?? ''));
+  }
+
+  /** The block itself: other parts of a screen list services, too. */
+  get root(): Locator {
+    return this.page.locator('[data-catalogue]');
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.say('filters'), exact: true });
+  }
+
+  /** The choices of one kind in the dialog, by the words above them. */
+  group(title: string): Locator {
+    return this.dialog.getByRole('group', { name: title, exact: true });
+  }
+
+  async openFilters(): Promise<void> {
+    if (await this.dialog.isVisible()) return;
+    const words = new RegExp(`^${this.say('filters')}( \\(\\d+\\))?$`);
+    await this.root.getByRole('button', { name: words }).click({ timeout: soon(3) });
+    await this.dialog.waitFor({ timeout: soon(3) });
+  }
+
+  /** Says how many there are on the button that shows them. */
+  async closeFilters(count: number): Promise<void> {
+    const button = this.dialog.getByRole('button', { name: this.say('show_count', { count }), exact: true });
+    await button.click({ timeout: soon() });
+    await this.dialog.waitFor({ state: 'hidden', timeout: soon() });
+  }
+
+  async reset(): Promise<void> {
+    const button = this.page.getByRole('button', { name: this.say('reset'), exact: true }).last();
+    await button.click({ timeout: soon() });
+  }
+
+  /** Each choice of a kind with the number beside it, all of them. */
+  async counts(title: string): Promise<ReadonlyMap<string, number>> {
+    const group = this.group(title);
+    const all = group.getByRole('button', { expanded: false });
+    if (await all.isVisible()) await all.click({ timeout: soon() });
+    const lines = await group.locator('label').allInnerTexts();
+    return new Map(
+      lines.map((line) => {
+        const [, name = line, count = ''] = /^(.*\S)\s+(\d+)$/s.exec(line.trim()) ?? [];
+        return [bareOf(name), Number(count || Number.NaN)];
+      }),
+    );
+  }
+
+  /** Names of the services that are listed, in their order, once all that is folded is open. */
+  async listed(): Promise<readonly string[]> {
+    // With a number: where nothing is left, the way back to all services is called much the same.
+    const all = this.say('show_all', { count: '\n' }).replace('\n', String.raw`\d[\d.,\s]*`);
+    const more = this.root.getByRole('button', { name: new RegExp(`^(?:${this.say('show_more')}|${all})$`) }).first();
+    const before = this.say('order_named', { service: '\n' }).split('\n')[0] ?? '';
+    const links = this.root.getByRole('link', { name: new RegExp(`^${before}`) });
+    await this.#reachEnd(links);
+    // Each press shows more than before: what cannot end is a fault of its own.
+    for (let presses = 0; presses < 50 && (await more.isVisible()); presses += 1) {
+      await more.click({ timeout: soon() });
+      await this.#reachEnd(links);
+    }
+    return links.evaluateAll(
+      (links, start) => links.map((link) => (link.getAttribute('aria-label') ?? '').slice(start)),
+      before.length,
+    );
+  }
+
+  /** Goes to the end of the list again and again: services are rendered as far as they are about to be seen. */
+  async #reachEnd(links: Locator): Promise<void> {
+    for (let before = -1, now = await links.count(); now !== before; now = await links.count()) {
+      before = now;
+      await this.root.evaluate((root) => root.scrollIntoView({ block: 'end' }));
+      await pause(100);
+    }
+  }
+
+  /** What the chips say, in their order. */
+  async chips(): Promise<readonly string[]> {
+    const [before = '', after = ''] = this.say('chip_remove', { filter: '\n' }).split('\n');
+    const chips = this.page
+      .getByRole('list', { name: this.say('chips'), exact: true })
+      .getByRole('button', { name: new RegExp(`^${before}`) });
+    const names = await chips.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    return names.map((name) => name.slice(before.length, name.length - after.length));
+  }
+
+  async removeChip(words: string): Promise<void> {
+    const name = this.say('chip_remove', { filter: words });
+    await this.page.getByRole('button', { name, exact: true }).click({ timeout: soon() });
+  }
+}
+
+/** Looks again and again until it is as it should be; answers with what there was at last. */
+export async function settled<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
+  const deadline = Date.now() + soon(2);
+  let seen = await look();
+  while (!isRight(seen) && Date.now() < deadline) {
+    await pause(50);
+    seen = await look();
+  }
+  return seen;
+}

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { holdCode } from './hold-requests.ts';
+import { asRendered, onScreen, test } from './shop.ts';
+import { say } from './words.ts';
+
+test('what is chosen in the catalog before any code is there is kept, and counts', async ({ page, shop }) => {
+  const release = await holdCode(page);
+  await page.goto(shop.address('/'), { waitUntil: 'commit' });
+  const catalogue = asRendered(page, say('index.headline')).locator('[data-catalogue]');
+  const network = catalogue
+    .getByRole('radiogroup', { name: say('catalogue.networks') })
+    .getByRole('radio', { name: 'TikTok', exact: true });
+  const sort = catalogue.getByRole('combobox', { name: say('catalogue.sort') });
+  await network.check({ force: true });
+  await sort.selectOption({ label: say('catalogue.sort_price_asc') });
+  release();
+  await expect(page).toHaveURL(/network=\d+.*sort=price_asc/);
+  const shown = onScreen(page, say('index.headline')).locator('[data-catalogue]');
+  await expect(network).toBeChecked();
+  await expect(sort).toHaveValue('price_asc');
+  await expect(shown.locator('[data-service]').first()).toContainText('TikTok');
+});
+
+test('a way to look at services that is chosen before any code is there is taken', async ({ page, shop }) => {
+  const release = await holdCode(page);
+  await page.goto(shop.address('/'), { waitUntil: 'commit' });
+  const catalogue = asRendered(page, say('index.headline')).locator('[data-catalogue]');
+  const table = catalogue.getByRole('radio', { name: say('catalogue.view_table') });
+  await table.check({ force: true });
+  release();
+  await expect(catalogue.getByRole('table').first()).toBeVisible();
+  await expect(table).toBeChecked();
+  await page.reload();
+  await expect(catalogue.getByRole('table').first()).toBeVisible();
+});
+
+test('what is typed into the search of the catalog before its code is there is looked for', async ({ page, shop }) => {
+  const release = await holdCode(page);
+  await page.goto(shop.address('/'), { waitUntil: 'commit' });
+  const catalogue = asRendered(page, say('index.headline')).locator('[data-catalogue]');
+  const field = catalogue.getByRole('searchbox', { name: say('catalogue.search') });
+  await field.fill('tiktok views fast');
+  release();
+  await expect(page).toHaveURL(/text=tiktok/);
+  await expect(field).toHaveValue('tiktok views fast');
+  await expect(catalogue.getByRole('status')).toHaveText(/^1 service$/);
+});

@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { long } from '../tier.ts';
+import { onScreen, openAs, test } from './shop.ts';
+import { say } from './words.ts';
+
+/** What the visible links and buttons of a part of the page are called, in the order in which they stand. */
+async function namesIn(part: Locator): Promise<readonly string[]> {
+  const all = await part.locator('a, button').filter({ visible: true }).all();
+  return Promise.all(
+    all.map((one) => one.evaluate((each) => each.getAttribute('aria-label') ?? each.textContent ?? '')),
+  );
+}
+
+const width = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().width);
+
+test('the header has what a customer and what a guest need, in one order', long, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const header = (screen: Locator) => namesIn(screen.getByRole('banner'));
+  const shared = [/Aurora/, say('panel.open'), say('search.open'), say('menu.new_order'), /Cart/];
+  const settings = [/Currency: USD/, /Language: English/, say('common.dark_theme')];
+  await page.goto(shop.address('/free-trials'));
+  const free = onScreen(page, say('free_trials.title'));
+  await expect(free).toBeVisible();
+  expect(await header(free)).toEqual(
+    [...shared, ...settings, say('menu.login')].map((name) => expect.stringMatching(name)),
+  );
+  await openAs(page, shop, '/profile');
+  const profile = onScreen(page, say('profile.title'));
+  await expect(profile).toBeVisible();
+  const own = [
+    ...shared.slice(0, 3),
+    /^\$[\d,]+\.\d\d$/,
+    ...shared.slice(3),
+    ...settings,
+    /Notifications/,
+    /Your account/,
+  ];
+  expect(await header(profile)).toEqual(own.map((name) => expect.stringMatching(name)));
+});
+
+test(
+  'the bar of a phone leads to services, a new order, orders, the profile and the cart',
+  long,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const bar = (screen: Locator) =>
+      namesIn(screen.getByRole('navigation', { name: say('app.mobile_navigation') }).locator('..'));
+    const shared = [say('panel.open'), say('menu.new_order')];
+    await page.goto(shop.address('/free-trials'));
+    const free = onScreen(page, say('free_trials.title'));
+    await expect(free).toBeVisible();
+    expect(await bar(free)).toEqual([...shared, say('menu.login'), 'Cart: 0 services']);
+    await openAs(page, shop, '/profile');
+    const profile = onScreen(page, say('profile.title'));
+    await expect(profile).toBeVisible();
+    expect(await bar(profile)).toEqual([...shared, say('menu.orders'), say('menu.profile'), 'Cart: 0 services']);
+  },
+);
+
+test('the closed rail opens where the pointer rests on it, and closes again', long, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, shop, '/orders');
+  const rail = onScreen(page, say('orders.title')).getByRole('complementary');
+  await rail.getByRole('button', { name: say('common.collapse_menu') }).click();
+  await page.mouse.move(900, 500);
+  await expect.poll(() => width(rail.locator(':scope > *').first())).toBeLessThan(100);
+  await page.mouse.move(20, 300);
+  await expect.poll(() => width(rail.locator(':scope > *').first())).toBeGreaterThan(180);
+  await page.mouse.move(900, 500);
+  await expect.poll(() => width(rail.locator(':scope > *').first())).toBeLessThan(100);
+});
+
+/** Whether the wheel moves the page itself. */
+async function wheelMoves(page: Page): Promise<boolean> {
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 400);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  return (await page.evaluate(() => window.scrollY)) !== before;
+}
+
+test('a panel over the page keeps the page where it is until it is closed', long, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await openAs(page, shop, '/orders');
+  const orders = onScreen(page, say('orders.title'));
+  await page.mouse.move(700, 400);
+  expect(await wheelMoves(page)).toBe(true);
+  await orders
+    .getByRole('banner')
+    .getByRole('link', { name: say('search.open') })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.mouse.move(700, 650);
+  expect(await wheelMoves(page)).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await wheelMoves(page)).toBe(true);
+});
+
+test(
+  'a line at the top tells that the next screen is on its way, once that takes a moment',
+  long,
+  async ({ page, shop }) => {
+    await openAs(page, shop, '/orders');
+    const orders = onScreen(page, say('orders.title'));
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/app\/assets\/.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await orders
+      .getByRole('navigation', { name: say('common.main_menu') })
+      .getByRole('link', { name: say('menu.api') })
+      .click();
+    const line = orders.getByRole('progressbar', { name: say('shell.loading') });
+    await expect(line).toBeVisible();
+    expect(await line.evaluate((one) => getComputedStyle(one).animationDelay)).toBe('0.2s');
+    letGo();
+    await expect(page.getByRole('heading', { level: 1, name: say('api.title') })).toBeVisible();
+    await expect(line).toHaveCount(0);
+  },
+);

@@ -1,0 +1,117 @@
+import { PriceList, type Row, type Shop } from './price-list.ts';
+
+/** The rows of the order form, one of which is open, and what follows from a choice in one of them. */
+export class FormRows {
+  rows: Row[] = [];
+  open = 0;
+  private given = 0;
+
+  readonly shop: Shop;
+  readonly list: PriceList;
+
+  constructor(shop: Shop) {
+    this.shop = shop;
+    this.list = new PriceList(shop);
+    this.begin(shop.networks[0]?.id ?? 0);
+  }
+
+  row(): Row {
+    const row = this.rows.find(({ id }) => id === this.open);
+    if (!row) throw new Error('No row is open');
+    return row;
+  }
+
+  /** The types that can be chosen for the open row. */
+  offered(): readonly number[] {
+    const row = this.row();
+    const all = this.list.typesOf(this.list.sold(row.service).network);
+    return row.types ? all.filter((type) => row.types?.includes(type)) : all;
+  }
+
+  protected fresh(url: string, service: number, types: readonly number[] | null): Row {
+    this.given += 1;
+    const { refill, step } = this.list.sold(service);
+    const plain = { drip: false, runs: 2, growing: false, own: false };
+    return {
+      ...plain,
+      id: this.given,
+      url,
+      service,
+      quantity: this.list.usual(service),
+      guarantee: refill,
+      growth: step,
+      types,
+    };
+  }
+
+  protected take(row: Row, service: number): void {
+    const { refill, step, drip } = this.list.sold(service);
+    row.service = service;
+    row.quantity = this.list.usual(service);
+    row.guarantee = refill;
+    row.growth = step;
+    row.drip = row.drip && drip;
+  }
+
+  protected begin(network: number): void {
+    const row = this.fresh('', this.list.first(this.list.typesOf(network)[0]), null);
+    this.rows = [row];
+    this.open = row.id;
+  }
+
+  protected typeByLink(row: Row): void {
+    if (row.own) return;
+    const { type, network } = this.list.sold(row.service);
+    const exampleOf = (id: number) => this.list.sold(this.list.first(id)).example;
+    let best = type;
+    let most = this.list.likeness(row.url, exampleOf(type));
+    for (const id of this.list.typesOf(network)) {
+      const its = this.list.likeness(row.url, exampleOf(id));
+      if (its > most) [best, most] = [id, its];
+    }
+    if (best !== type) this.take(row, this.list.first(best));
+  }
+
+  /** The types that fit the link of an order of several lines are asked for in the name of one of them. */
+  protected limit(row: Row): void {
+    const link = this.shop.links.find(({ url }) => url === row.url);
+    const network = this.list.sold(row.service).network;
+    if (!link) return;
+    const fitting = link.network === network ? link.fitting : [];
+    const offered = this.list.typesOf(network).filter((type) => fitting.includes(type));
+    if (offered.length === 0) return;
+    for (const each of this.rows) each.types = this.rows.length > 1 ? offered : null;
+    if (row.own || offered.includes(this.list.sold(row.service).type)) return;
+    const taken = this.rows.filter((each) => each !== row).map((each) => this.list.sold(each.service).type);
+    this.take(row, this.list.first(offered.find((type) => !taken.includes(type)) ?? offered[0]));
+  }
+
+  protected switch(network: number): void {
+    const types = this.list.typesOf(network);
+    for (const [at, each] of this.rows.entries()) {
+      this.take(each, this.list.first(types[at % types.length]));
+      each.own = false;
+      each.types = null;
+    }
+  }
+
+  protected left(rows: Row[]): void {
+    const { network } = this.list.sold(this.row().service);
+    if (rows.length === 0) return this.begin(network);
+    this.rows = rows;
+    if (rows.length === 1 && rows[0]) rows[0].types = null;
+    if (!rows.some(({ id }) => id === this.open)) this.open = rows[0]?.id ?? 0;
+  }
+
+  /** Another order in place of the present one. */
+  protected anew(): void {
+    this.begin(this.list.sold(this.row().service).network);
+  }
+
+  /** Whether all rows of the form can be ordered. If not, the first of the wrong ones is opened. */
+  protected complete(): boolean {
+    const wrong = this.rows.filter((row) => !this.list.isRight(row));
+    if (wrong.length > 0 && !wrong.some(({ id }) => id === this.open)) this.open = wrong[0]?.id ?? 0;
+    return wrong.length === 0;
+  }
+}

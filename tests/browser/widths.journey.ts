@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test';
+import { seriousFaults } from '../../suite/screens/page-assertions.ts';
+import { long, someOf } from '../tier.ts';
+import { orderForm, purchase } from './order-form.ts';
+import { expectNoSidewaysScroll, onScreen, openAs, type Shop, test } from './shop.ts';
+import { type InstanceId, say } from './words.ts';
+
+/** On both sides of each width at which the layout changes. */
+const widths = [360, 480, 725, 726, 767, 768, 1149, 1440];
+/** Pixels that a finger hits. */
+const finger = 44;
+
+/** Two lines of a link in the form, and two items in the cart. */
+async function fill(page: Page, shop: Shop, instance: InstanceId): Promise<void> {
+  await openAs(page, shop, '/orders/create', instance);
+  const form = orderForm(page);
+  const screen = onScreen(page, say('orders_create.title'));
+  const twoLines = async () => {
+    await form.link.fill(purchase.link);
+    await screen.getByRole('button', { name: say('order_form.add_service') }).click();
+    await expect(screen.getByRole('region', { name: say('order_form.lines') }).getByRole('listitem')).toHaveCount(2);
+    await expect(form.confirmed).toBeVisible();
+  };
+  await twoLines();
+  await form.summary.getByRole('button', { name: say('cart.add') }).click();
+  await expect(form.link).toHaveValue('');
+  await twoLines();
+}
+
+/** What can be pressed within a part of the page and is too small for a finger, with its size; text runs around links. */
+function tooSmall(page: Page, part: string): Promise<readonly string[]> {
+  return page.evaluate(
+    ([where, size]) => {
+      const targets = 'button, a[href], input, select, textarea, [role=button], [role=switch]';
+      return [...document.querySelectorAll<HTMLElement>(`${where} :is(${targets})`)].flatMap((target) => {
+        if (target.getClientRects().length === 0 || target.closest('[inert]')) return [];
+        // A label is pressed for the field in it, and a field is as large as what is drawn around it.
+        const isField = target.matches('input, select, textarea');
+        const around = isField
+          ? [target, target.closest('label'), target.parentElement, target.parentElement?.parentElement]
+          : [target];
+        const sizes = around.map((each) => each?.getBoundingClientRect());
+        const height = Math.max(...sizes.map((each) => each?.height ?? 0));
+        const width = Math.max(...sizes.map((each) => each?.width ?? 0));
+        const isInText = target.matches('a') && target.closest('p, li, dd') !== null;
+        if (isInText || Math.min(height, width) >= size - 0.5) return [];
+        const name = (target.ariaLabel ?? target.textContent ?? '').trim().slice(0, 40);
+        return [`${target.tagName} “${name}” ${width} × ${height}`];
+      });
+    },
+    [part, finger] as const,
+  );
+}
+
+async function expectFits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await expectNoSidewaysScroll(page);
+  const entry = onScreen(page, /\S/).locator('[data-cart-entry]:visible');
+  await expect(entry, `entries to the cart at ${width} pixels`).toHaveCount(1);
+  // Whoever speaks to the page says what is seen.
+  await expect(entry).toHaveAccessibleName(new RegExp(`^${await entry.innerText()}`));
+}
+
+for (const instance of someOf(['lumen', 'aurora'] as const, 1)) {
+  test(`several lines, the ways to pay and the cart of ${instance} fit every width, and have one entry to the cart`, async ({
+    page,
+    shop,
+  }) => {
+    await fill(page, shop, instance);
+    for (const width of widths) await expectFits(page, width);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect.soft(await seriousFaults(page), 'lines').toEqual([]);
+    await page.goto(shop.address('/cart', instance));
+    const cart = onScreen(page, say('cart.title'));
+    await expect(cart.locator('[data-cart-item]')).toHaveCount(2);
+    await expect(cart.locator('[data-payment]').getByRole('radio').first()).toBeVisible();
+    for (const width of widths) await expectFits(page, width);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect.soft(await seriousFaults(page), 'the cart').toEqual([]);
+
+    // Over a page it is the same, and a dialog.
+    await page.goto(shop.address('/orders/create', instance));
+    const under = onScreen(page, say('orders_create.title'));
+    await under.locator('[data-cart-entry]:visible').click();
+    await expect(under.getByRole('dialog').locator('[data-cart-item]')).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    expect.soft(await seriousFaults(page), 'the cart over the page').toEqual([]);
+    // A phone that is turned has another entry to it, and keeps it open.
+    for (const width of [768, 767]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(under.getByRole('dialog').locator('[data-cart-item]')).toHaveCount(2);
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    }
+  });
+}
+
+test.describe('by fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('everything in form and cart is hit at every width, on tablets too', long, async ({ page, shop }) => {
+    await fill(page, shop, 'aurora');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await tooSmall(page, '[data-order-form]'), `the form at ${width} pixels`).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto(shop.address('/cart'));
+    const cart = onScreen(page, say('cart.title'));
+    await cart
+      .getByRole('button', { name: new RegExp(`^${say('cart.edit', { name: 'YouTube' })}`) })
+      .first()
+      .tap();
+    await expect(cart.locator('[data-payment]').getByRole('radio').first()).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await tooSmall(page, '[data-cart]'), `the cart at ${width} pixels`).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+/** A way to look at services. */
+interface View {
+  readonly name: string;
+  readonly path: string;
+  /** What is pressed on it, before the windows are changed. */
+  readonly open?: (page: Page) => Promise<void>;
+  /** The part that fingers use. */
+  readonly part: string;
+}
+
+const dialog = '[role=dialog]';
+const catalogueViews: readonly View[] = [
+  { name: 'the catalog', path: '/?network=1', part: '[data-catalogue]' },
+  {
+    name: 'the catalog as a table',
+    path: '/services/youtube-views',
+    open: (page) =>
+      onScreen(page, /Views/)
+        .getByRole('radio', { name: say('catalogue.view_table') })
+        .check(),
+    part: '[data-catalogue]',
+  },
+  { name: 'a service', path: '/services/youtube-views-standard', part: 'main' },
+  {
+    name: 'the filters',
+    path: '/services/youtube-views',
+    open: (page) =>
+      onScreen(page, /Views/)
+        .getByRole('button', { name: say('catalogue.filters') })
+        .click(),
+    part: dialog,
+  },
+  {
+    name: 'the details of a service',
+    path: '/services/youtube-views',
+    open: (page) => onScreen(page, /Views/).locator('[data-service]').getByRole('link').first().click(),
+    part: dialog,
+  },
+  {
+    name: 'the search',
+    path: '/search',
+    open: (page) =>
+      onScreen(page, say('search.open'))
+        .getByRole('combobox', { name: say('search.label') })
+        .fill('views'),
+    part: 'main',
+  },
+  { name: 'the services panel', path: '/all-services', part: 'main' },
+];
+
+test.describe('services, by fingers', () => {
+  // What is still growing is smaller than it will be.
+  test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const { name, path, open, part } of someOf(catalogueViews, 2)) {
+    test(`${name} fits every width, with one entry to the cart, and everything in it is hit`, async ({
+      page,
+      shop,
+    }) => {
+      await openAs(page, shop, path);
+      await open?.(page);
+      const shown = onScreen(page, /\S/).locator(part);
+      await expect(shown.getByText(/\$\d|^Worldwide$/).first()).toBeVisible();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+        await expect(page.locator('[data-cart-entry]:visible'), `entries to the cart at ${width} pixels`).toHaveCount(
+          1,
+        );
+        expect.soft(await tooSmall(page, part), `${name} at ${width} pixels`).toEqual([]);
+      }
+    });
+  }
+});
+
+test('the cart is only cleared by a yes, for good', long, async ({ page, shop }) => {
+  await fill(page, shop, 'aurora');
+  await page.goto(shop.address('/cart'));
+  const cart = onScreen(page, say('cart.title'));
+  await cart.getByRole('button', { name: say('cart.clear') }).click();
+  const question = cart.getByRole('alertdialog');
+  await question.getByRole('button', { name: say('cart.keep') }).click();
+  await expect(cart.locator('[data-cart-item]')).toHaveCount(2);
+  await cart.getByRole('button', { name: say('cart.clear') }).click();
+  await question.getByRole('button', { name: say('cart.clear') }).click();
+  await expect(cart.getByText(say('cart.empty_title'))).toBeVisible();
+  await page.reload();
+  await expect(cart.getByText(say('cart.empty_title'))).toBeVisible();
+});
+
+test('a price that changes is announced, and what is wrong has the focus and its reason', async ({ page, shop }) => {
+  await openAs(page, shop, '/orders/create');
+  const form = orderForm(page);
+  await expect(form.summary.locator('output[aria-live=polite]')).toHaveText(/\d/);
+  await form.pay.click();
+  await expect(form.link).toBeFocused();
+  await expect(form.link).toHaveAccessibleDescription(new RegExp(say('order_form.link_missing')));
+});

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileInstance } from '../../engine/compile/compile.ts';
+import { openProject } from '../../engine/compile/load/project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
+import type { AppIndex, BlockNode, Value } from '../../engine/definition.ts';
+import { evaluateValue, holds } from '../../engine/runtime/values/evaluate.ts';
+import { ScopeStore } from '../../engine/state/scope.ts';
+
+const root = join(import.meta.dirname, '../..');
+let index: AppIndex;
+
+interface LinkNode extends BlockNode {
+  readonly icon: string;
+  readonly to: Value;
+}
+
+beforeAll(async () => {
+  const compilation = compileInstance(openProject(await readProject(root)), 'aurora', root);
+  if (!compilation.ok) throw new Error(compilation.diagnostics.map(({ message }) => message).join('\n'));
+  index = compilation.definition.indexes['en'] as AppIndex;
+});
+
+function blockOf(tree: unknown, id: string): BlockNode | undefined {
+  if (tree === null || typeof tree !== 'object') return undefined;
+  if ('id' in tree && tree.id === id && 'block' in tree) return tree as BlockNode;
+  return Object.values(tree)
+    .map((part) => blockOf(part, id))
+    .find((found) => found !== undefined);
+}
+
+/** Specification: A2 Header and Profile panel. */
+describe('what customers have at the top of every page', () => {
+  it('is the balance as a way to add funds', () => {
+    expect(blockOf(index.layouts['cabinet'], 'balance-value')).toMatchObject({ block: 'money', to: '/add-funds' });
+  });
+
+  it('is a panel with the ways to all that is theirs', () => {
+    const ways = index.menus['account'] ?? [];
+    expect(ways.map(({ to }) => to)).toEqual([
+      '/profile',
+      '/orders',
+      '/grades',
+      '/dashboard',
+      '/statistics',
+      '/add-funds',
+      '/finances',
+      '/bonuses',
+      '/keywords-tools',
+      '/referral-program',
+      '/tickets',
+      '/?isFavourites=1#services',
+      '/cookies',
+    ]);
+    const conditional = ways.filter(({ visible }) => visible !== undefined).map(({ id }) => id);
+    expect(conditional).toEqual(['bonuses', 'keywords-tools', 'cookies']);
+  });
+});
+
+/** Specification: A2 Redirects. The noun of the shop is `views` unless a brand says otherwise. */
+it('old addresses lead to where their screens are now', () => {
+  expect(index.redirects).toEqual({
+    '/services': '/',
+    '/impersonate': '/login',
+    '/user-widget-auth': '/login',
+    '/subscriptions/create': '/orders/create?type=autopromotion',
+    '/free-views': '/free-trials',
+  });
+});
+
+/** Specification: A2 Left drawer. */
+it('the drawer has the social networks of the shop, each only where it is configured', () => {
+  const social = blockOf(index.layouts['cabinet'], 'social') as BlockNode & { readonly body: readonly LinkNode[] };
+  const shown = (socialLinks: readonly object[]) => {
+    const scope = new ScopeStore({ settings: { socialLinks } });
+    if (!holds(social.visible ?? true, scope.read)) return null;
+    return social.body
+      .filter(({ visible }) => holds(visible ?? true, scope.read))
+      .map(({ icon, to }) => [icon, evaluateValue(to, scope.read, String)]);
+  };
+  expect(shown([])).toBeNull();
+  const networks = ['youtube', 'telegram', 'vk', 'linkedin', 'facebook', 'twitter'];
+  const linkOf = (network: string) => `https://${network}.example/aurora`;
+  const links = networks.map((network) => ({ network, url: linkOf(network) }));
+  expect(shown(links)).toEqual(networks.map((network) => [network, linkOf(network)]));
+  expect(shown([{ network: 'vk', url: linkOf('vk') }])).toEqual([['vk', linkOf('vk')]]);
+});

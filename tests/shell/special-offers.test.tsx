@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { type CompiledInstance, compileInstance } from '../../engine/compile/compile.ts';
+import { openProject } from '../../engine/compile/load/project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
+import type { AppIndex, ScreenChunk } from '../../engine/definition.ts';
+import { Blocks } from '../../engine/runtime/components/blocks.tsx';
+import { toWire } from '../../schemas/boundary.ts';
+import contract from '../../schemas/generated/operations.json' with { type: 'json' };
+import { sampleService } from '../catalogue/sample-catalogue.ts';
+import { allBlocks } from '../page/render-block.tsx';
+import { renderInApp } from '../page/render-in-app.tsx';
+
+const root = join(import.meta.dirname, '../..');
+let definition: CompiledInstance;
+
+beforeAll(async () => {
+  await Promise.all(Object.values(allBlocks).map((load) => load()));
+  const compilation = compileInstance(openProject(await readProject(root)), 'aurora', root);
+  if (!compilation.ok) throw new Error(compilation.diagnostics.map(({ message }) => message).join('\n'));
+  ({ definition } = compilation);
+}, 60_000);
+
+const type = { id: 10, network_id: 1, name: 'Views', slug: 'youtube-views', icon: null, color: '#fedea0' };
+const offer = (name: string, place: string, services: number) => ({
+  id: services,
+  name,
+  place,
+  position: 'middle',
+  network: null,
+  utm_name: null,
+  service_types: services > 3 ? [type] : [],
+  services: Array.from({ length: services }, (_, at) =>
+    toWire(
+      sampleService({ id: 100 + at, name: `Likes ${at + 1}`, slug: `likes-${at + 1}` }),
+      'Service',
+      contract.plans,
+    ),
+  ),
+});
+
+async function show(name: string, offers: readonly object[]) {
+  const chunk = definition.chunkOf('en', name) as ScreenChunk;
+  // Waits for the code of the blocks.
+  await act(
+    async () =>
+      void renderInApp(
+        <FluentProvider theme={webLightTheme}>
+          <Blocks of={chunk.screen.body} />
+        </FluentProvider>,
+        {
+          chunk,
+          index: definition.indexes['en'] as AppIndex,
+          blocks: allBlocks,
+          user: { id: 5, name: 'Ann', email: 'ann@example.org', balance: 1 },
+          api: { '/api/v1/special-offers': () => offers },
+        },
+      ),
+  );
+}
+
+/** Specification: A3 Special offer. */
+it('after a payment, the offers for that place are shown, the first services of each until all are wanted', async () => {
+  await show('add-funds-success', [
+    offer('Add to your order', 'success_payment', 5),
+    offer('Discounts', 'service_type', 2),
+  ]);
+  const offers = await screen.findByRole('list', { name: 'Special offers' });
+  expect(within(offers).getByRole('heading', { name: 'Add to your order' })).toBeTruthy();
+  expect(screen.queryByText('Discounts')).toBeNull();
+  const links = () =>
+    within(offers)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(links()).toEqual(
+    ['/services/youtube-views', '/services/likes-1', '/services/likes-2', '/services/likes-3'].map((to) => `/app${to}`),
+  );
+  expect(within(offers).getAllByText('$1.90')).toHaveLength(3);
+  expect(within(offers).getAllByText('per 1 000')).toHaveLength(3);
+  fireEvent.click(within(offers).getByRole('button', { name: 'Show all (5)' }));
+  await waitFor(() => expect(links()).toHaveLength(6));
+  expect(within(offers).queryByRole('button')).toBeNull();
+});
+
+it('where there are no offers for that place, nothing is shown of them', async () => {
+  await show('add-funds-success', [offer('Discounts', 'service_type', 2)]);
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('list', { name: 'Special offers' })).toBeNull();
+});
