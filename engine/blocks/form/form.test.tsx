@@ -154,6 +154,19 @@ describe('a form', () => {
     await waitFor(() => expect(bodies).toEqual([{ email: 'ada@example.com', number_of_copies: 12, kind: 'company' }]));
   });
 
+  it('sends nothing for an optional choice that is given back', async () => {
+    const bodies: unknown[] = [];
+    const menu = { ...compiled(), uiSchema: { ...uiSchema, kind: { 'ui:enumNames': ['f.person', 'f.company'] } } };
+    await renderForm({}, { ...parcels((body) => bodies.push(body)), forms: { entry: menu } });
+    fill('E-mail', 'ada@example.com');
+    fill('Password', 'long enough');
+    const kind = screen.getByRole('combobox', { name: /^Kind/ });
+    await userEvent.selectOptions(kind, 'Company');
+    await userEvent.selectOptions(kind, '');
+    await send();
+    await waitFor(() => expect(bodies).toEqual([{ email: 'ada@example.com', number_of_copies: null, kind: null }]));
+  });
+
   it('puts messages of the server on their fields and the rest above the button; they go when the field changes', async () => {
     await renderForm(
       {},

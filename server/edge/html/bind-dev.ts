@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pickLocale } from '../../platform/words/pick-locale.ts';
 import { parseQuery } from '../http/parse-query.ts';
+import { hijack } from '../http/when-done.ts';
 import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
 import type { DevEvent, DevHooks } from './dev-hooks.ts';
 import { explainBlock } from './explain-block.ts';
@@ -19,7 +20,7 @@ export function bindDev(app: FastifyInstance, instances: InstanceRegistry, dev: 
   });
 
   app.get('/app/dev/events', (request, reply) => {
-    reply.hijack();
+    hijack(request, reply);
     const stream = reply.raw;
     stream.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -66,6 +67,6 @@ export async function answeredByBundler(dev: DevHooks, request: FastifyRequest, 
   });
   // The bundler takes its base off the address on the way through.
   request.raw.url = url;
-  if (answered) reply.hijack();
+  if (answered) hijack(request, reply);
   return answered;
 }

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { bindFairShare } from './fair-share.ts';
-import { bindWork } from './when-done.ts';
+import { bindWork, hijack } from './when-done.ts';
 
 test('a client that leaves keeps its share until the handler has ended', async () => {
   const app = Fastify();
@@ -34,6 +34,30 @@ test('a client that leaves keeps its share until the handler has ended', async (
     await vi.waitUntil(async () => (await status()) === 200, { timeout: 20_000 });
   } finally {
     gate.resolve();
+    await app.close();
+  }
+});
+
+test('an answer that is written past the framework gives its share back once it is fetched', async () => {
+  const app = Fastify();
+  const over = Promise.withResolvers<void>();
+  bindWork(app);
+  bindFairShare(app, { most: 1, isExempt: () => false, refuse: (_, reply) => reply.code(429).send('later') });
+  app.get('/file', async (request, reply) => {
+    reply.raw.end('file');
+    // As where a bundler answers: it is known only afterwards.
+    await new Promise((resolve) => reply.raw.once('close', resolve));
+    hijack(request, reply);
+    over.resolve();
+    return reply;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/file`;
+    expect((await fetch(url)).status).toBe(200);
+    await over.promise;
+    expect((await fetch(url)).status).toBe(200);
+  } finally {
     await app.close();
   }
 });

@@ -10,11 +10,19 @@ const longest = 20_000;
 /** Notes when handlers begin and end; bind it before whoever calls `whenDone`. */
 export function bindWork(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => void atWork.set(request, new Set()));
-  app.addHook('onSend', async (request) => {
-    const calls = atWork.get(request);
-    atWork.delete(request);
-    for (const call of calls ?? []) call();
-  });
+  app.addHook('onSend', async (request) => endWork(request));
+}
+
+/** Leaves the answer to whoever writes to `reply.raw`. The framework runs no more hooks for it, so its handler ends here. */
+export function hijack(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  endWork(request);
+}
+
+function endWork(request: FastifyRequest): void {
+  const calls = atWork.get(request);
+  atWork.delete(request);
+  for (const call of calls ?? []) call();
 }
 
 /**

@@ -22,7 +22,10 @@ export function SelectWidget(props: WidgetProps): ReactNode {
         {...rest}
         value={at === -1 ? '' : String(at)}
         className={mergeClasses(field.input, styles.selectInput, rawErrors.length > 0 && field.invalid)}
-        onChange={(event) => props.onChange(choices[Number(event.target.value)]?.value ?? options.emptyValue)}
+        onChange={({ target }) => {
+          // The first line, for no choice, has an empty value, which as a number would be the first choice.
+          props.onChange(target.value === '' ? options.emptyValue : choices[Number(target.value)]?.value);
+        }}
         onBlur={() => props.onBlur(props.id, value)}
       >
         {(required !== true || at === -1) && (
