@@ -10,7 +10,9 @@ import { httpCaptchaVerifier } from './http-captcha-verifier.ts';
 
 /** What the fake service was asked, and what it answers. */
 let asked: URLSearchParams[] = [];
-let answer: { status?: number; body: string; after?: number } = { body: '' };
+let answer: { status?: number; body: string } | 'none' = { body: '' };
+/** The time limit of the request under way, which passes when a test says so. */
+let timeLimit = new AbortController();
 let service: Server;
 let url = '';
 let server: TestServer;
@@ -26,7 +28,8 @@ beforeAll(async () => {
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
       asked.push(new URLSearchParams(body));
-      setTimeout(() => reply.writeHead(answer.status ?? 200).end(answer.body), answer.after ?? 0);
+      if (answer === 'none') timeLimit.abort();
+      else reply.writeHead(answer.status ?? 200).end(answer.body);
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -34,18 +37,20 @@ beforeAll(async () => {
   server = await startTestServer({
     instances: createInstanceRegistry([withKey('aurora'), withKey('lumen')]),
     ports: testPorts({
-      captcha: httpCaptchaVerifier({ url, timeout: 300 }),
+      captcha: httpCaptchaVerifier({ url, timeLimit: () => timeLimit.signal }),
       secrets: createSecrets(Buffer.alloc(32, 7), { aurora: { captchaSecret: 'shared secret' } }),
     }),
   });
 });
 afterAll(async () => {
   await server?.close();
+  service?.closeAllConnections();
   service?.close();
 });
 beforeEach(() => {
   asked = [];
   answer = { body: solved() };
+  timeLimit = new AbortController();
 });
 
 let number = 0;
@@ -110,7 +115,7 @@ describe('a shop with a site key', () => {
       { body: '<html>' },
       { body: '{"error": 1}' },
       { body: 'null' },
-      { body: solved(), after: 600 },
+      'none' as const,
     ];
     for (const [index, one] of answers.entries()) {
       answer = one;
@@ -118,6 +123,7 @@ describe('a shop with a site key', () => {
     }
     // What was never judged can be brought again.
     answer = { body: solved() };
+    timeLimit = new AbortController();
     expect((await login('away-1')).status).toBe(200);
   });
 

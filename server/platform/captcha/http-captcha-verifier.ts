@@ -10,13 +10,16 @@ const services: Readonly<Record<string, string>> = {
 
 const unavailable: CaptchaAnswer = { outcome: 'unavailable', host: null, solvedAt: null };
 
-/** Asks over HTTP, at the provider's address or at `url` (`LIVERY_CAPTCHA_VERIFY_URL`) in its place. */
+/**
+ * Asks over HTTP, at the provider's address or at `url` (`LIVERY_CAPTCHA_VERIFY_URL`) in its place.
+ * @param timeLimit gives the signal that ends a request; five seconds after its start by default
+ */
 export function httpCaptchaVerifier({
   url,
-  timeout = 5_000,
+  timeLimit = () => AbortSignal.timeout(5_000),
 }: {
   readonly url?: string | undefined;
-  readonly timeout?: number;
+  readonly timeLimit?: () => AbortSignal;
 } = {}): CaptchaVerifier {
   return {
     async verify({ provider, secret, response, address }) {
@@ -27,7 +30,7 @@ export function httpCaptchaVerifier({
           method: 'POST',
           body: new URLSearchParams({ secret, response, ...(isIP(address) > 0 ? { remoteip: address } : {}) }),
           redirect: 'error',
-          signal: AbortSignal.timeout(timeout),
+          signal: timeLimit(),
         });
         return reply.ok ? answerOf(await reply.json()) : unavailable;
       } catch {
