@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const isLong = process.env['LIVERY_TESTS'] === 'long';
 const fixedSeed = at('./tests/properties/fixed-seed.ts');
 
 /** Tests that render run in a page without a browser; all others in plain Node. */
@@ -163,10 +164,10 @@ export default defineConfig({
   // Other pages of this repository (the measurements) are no part of the product, and what they import is mostly not installed.
   optimizeDeps: { entries: ['index.html'] },
   test: {
-    // Only for what hangs: on a machine that is busy with other things, everything takes many times as long.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
-    expect: { poll: { timeout: 300_000 } },
+    // What takes longer hangs: it is ended and named, and its file runs once more, alone. The long run has tests of many cases.
+    testTimeout: isLong ? 900_000 : 60_000,
+    hookTimeout: isLong ? 900_000 : 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // A file that leaves something behind would be heard of by the next one; starting anew for each takes twice as long.
     isolate: false,
     // One more than there are processors: several files spend most of their time waiting for processes and time limits.
@@ -194,7 +195,7 @@ export default defineConfig({
             'tests/browser/**',
             '**/node_modules/**',
             // What only `npm run test:long` runs.
-            ...(process.env['LIVERY_TESTS'] === 'long' ? [] : ['**/*.long.test.ts']),
+            ...(isLong ? [] : ['**/*.long.test.ts']),
           ],
         },
       },

@@ -86,7 +86,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/scenarios.ts')).scenarios,
   },
   verify: {
-    usage: '[--long | --changed] [<step> …]',
+    usage: '[--long | --changed] [--watch-list] [<step> …]',
     summary: 'Run checks and tests and print a summary (npm test, npm run test:long, npm run test:changed).',
     load: async () => (await import('./commands/verify.ts')).verify,
   },

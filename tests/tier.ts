@@ -11,3 +11,8 @@ export function someOf<T>(cases: readonly T[], count: number): readonly T[] {
 
 /** Marks a journey that only `npm run test:long` makes: `test('title', long, async …)`. */
 export const long = { tag: '@long' } as const;
+
+/** Milliseconds after which a test counts as hanging: a minute, and in `npm run test:long` what its cases need. */
+export function timeLimit(forAllCases: number): number {
+  return isLong ? forAllCases : 60_000;
+}

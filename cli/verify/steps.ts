@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { failsCheck } from '../../engine/compile/diagnostics/fails-check.ts';
 import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
@@ -11,8 +11,9 @@ import { coverageFaults } from '../coverage/write-coverage.ts';
 import { checkDirections } from '../directions/check-directions.ts';
 import { readSources } from '../directions/read-sources.ts';
 import { checkTests } from './check-tests.ts';
-import { countPlaywright, countVitest, type VitestReport } from './count-tests.ts';
-import { failed, passed, type Step, testStep, toolStep } from './step.ts';
+import { failed, passed } from './outcome.ts';
+import { type Step, testStep, toolStep } from './step.ts';
+import { readPlaywright, readVitest } from './test-results.ts';
 
 const staticChecks: readonly Step[] = [
   toolStep('format', 'formatting', '@biomejs/biome/bin/biome', ['format', '.'], 'To fix it: npm run format'),
@@ -74,7 +75,7 @@ const staticChecks: readonly Step[] = [
 ];
 
 /** Only for a run that hangs, on a machine that has other things to do as well. Seconds. */
-const quickLimit = 40 * 60;
+const quickLimit = 20 * 60;
 const longLimit = 70 * 60;
 
 /** With `select` only tests that it picks, and none at all is fine, too. */
@@ -84,11 +85,10 @@ function unitTests(limit: number, environment: Readonly<Record<string, string>>,
     what: 'tests of code, contract, properties and races',
     tool: 'vitest/vitest.mjs',
     args: ['run', '--reporter=minimal', '--reporter=json', ...(select ?? [])],
+    aloneArgs: (file) => ['--maxWorkers=1', file],
     reportInto: (file) => ({ args: [`--outputFile.json=${file}`], environment }),
-    count: (report: VitestReport, exitCode) =>
-      select && exitCode === 0 && report.testResults.length === 0
-        ? { ...passed(), passed: 0 }
-        : countVitest(report, exitCode),
+    read: readVitest,
+    mayBeEmpty: select !== undefined,
     limit,
     prepare: async (root) => ({ args: environment['LIVERY_TESTS'] ? await longTests(root, '.test.') : [] }),
   });
@@ -100,8 +100,15 @@ function journeys(limit: number, environment: Readonly<Record<string, string>>):
     what: 'tests in the browser',
     tool: '@playwright/test/cli.js',
     args: ['test', '--config=tests/browser/playwright.config.ts', '--reporter=list,json'],
+    // What the failed try has left (trace, picture) stays where it is.
+    aloneArgs: (file) => [
+      '--workers=1',
+      '--trace=retain-on-failure',
+      `--output=test-results/again/${basename(file)}`,
+      file,
+    ],
     reportInto: (file) => ({ args: [], environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
-    count: countPlaywright,
+    read: readPlaywright,
     limit,
     async prepare(root) {
       const browser = await findBrowser({ install: true });

@@ -5,12 +5,13 @@ import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { chromium } from '@playwright/test';
 
-/** Minutes that an installation may take before it is given up. */
-const patience = 6;
+/** Minutes that an installation may take before it is ended. */
+const installMinutes = 6;
 const names =
   process.platform === 'win32'
     ? ['chrome.exe', 'msedge.exe']
-    : ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+    : // The shell has no window to render: the same pages cost a third of the processor time.
+      ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -37,7 +38,7 @@ export async function findBrowser(options: { readonly install: boolean }): Promi
     }
   }
   throw new Error(
-    'The browser tests need Chromium and none could be found or fetched. Install it (Debian, Ubuntu: apt-get install chromium; ' +
+    'The browser tests need Chromium and none could be found or fetched. Install it (Debian: apt-get install chromium-headless-shell; ' +
       'elsewhere: npx playwright install chromium) or name one with CHROME_PATH=/path/to/chrome.',
   );
 }
@@ -56,7 +57,7 @@ async function installDebian(): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || existsSync('/etc/lsb-release')) return;
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], quiet);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], quiet);
 }
 
 async function installPlaywright(): Promise<void> {
@@ -64,13 +65,13 @@ async function installPlaywright(): Promise<void> {
   await run(process.execPath, [cli, 'install', 'chromium'], {});
 }
 
-/** Runs to the end or to the end of patience. How it went shows by whether a browser is there afterwards. */
+/** Runs to the end or to its time limit. How it went shows by whether a browser is there afterwards. */
 function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'ignore', 'ignore'],
       env: { ...process.env, ...environment },
-      timeout: patience * 60_000,
+      timeout: installMinutes * 60_000,
       killSignal: 'SIGKILL',
     });
     child.on('error', () => resolve());

@@ -9,6 +9,8 @@ export const quietFlags: readonly string[] = [
   '--disable-quic',
   '--disable-gpu',
   '--no-first-run',
+  // As every desktop browser does, and its shell without windows does not: code in a frame cannot stop the page around it.
+  '--site-per-process',
 ];
 
 /** Opens a headless browser of this machine. Throws an error that says what to do where there is none. */

@@ -10,12 +10,12 @@ import type { RouteNode } from '../../engine/definition.ts';
 import { linksOf, patternOf } from './addresses.ts';
 import { untilStill } from './until-still.ts';
 import { demoUser, expectNoSidewaysScroll, onScreen, openAs, type Person, type Shop, test } from './shop.ts';
-import { someOf } from '../tier.ts';
+import { long, someOf, timeLimit } from '../tier.ts';
 import { addFunds, apiOf } from './walk/shop-api.ts';
 import { type InstanceId, say } from './words.ts';
 
 // Some thirty screens a test, each looked at by axe in two widths and two themes.
-test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
+test.describe.configure({ mode: 'parallel', timeout: timeLimit(1_800_000) });
 // Screens without an account, and addresses that lead nowhere.
 test.use({ refusals: [401, 404, 422] });
 
@@ -35,14 +35,14 @@ for (const id of someOf(['aurora', 'lumen'] as const, 1)) {
     for (const { path } of someOf(routesOf(id, 'guest'), 2)) await lookAt(page, shop, id, path.replace(/\$\w+/g, '1'));
   });
 
-  test(`no screen of ${id} has a serious fault for a customer, or scrolls sideways`, async ({ page, shop }) => {
+  test(`no screen of ${id} has a serious fault for a customer, or scrolls sideways`, long, async ({ page, shop }) => {
     await openAs(page, shop, '/profile', id);
     const routes = routesOf(id, 'user').filter((one) => !hasId(one));
     for (const { path } of someOf(routes, 2)) await lookAt(page, shop, id, path);
   });
 
   const receipt = '/payments/$invoiceId/receipt';
-  test(`no screen of ${id} about one thing has a serious fault, or scrolls sideways`, async ({ page, shop }) => {
+  test(`no screen of ${id} about one thing has a serious fault, or scrolls sideways`, long, async ({ page, shop }) => {
     const routes = routesOf(id, 'user');
     const fixed = new Set(routes.map(({ path }) => path));
     const left = new Set(
@@ -75,7 +75,7 @@ for (const id of someOf(['aurora', 'lumen'] as const, 1)) {
     expect([...left], 'screens that nothing leads to').toEqual([]);
   });
 
-  test(`what opens over the screens of ${id} has no serious fault`, async ({ page, shop }) => {
+  test(`what opens over the screens of ${id} has no serious fault`, long, async ({ page, shop }) => {
     await openAs(page, shop, '/profile', id);
     const opens: readonly (readonly [path: string, press: readonly string[]])[] = [
       ['/dashboard', ['common.profile_menu']],

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { holdCode, holdViewCode, isRunning } from './hold-requests.ts';
 import { asRendered, demoUser, logIn, onScreen, test } from './shop.ts';
 import { say } from './words.ts';
+import { long } from '../tier.ts';
 
 test.describe('before the code of a page is there', () => {
   test('what is typed stays, and counts', async ({ page, shop }) => {
@@ -23,35 +24,36 @@ test.describe('before the code of a page is there', () => {
     );
   });
 
-  test('the rest of the page answers before the order form does, which then knows what was done in it', async ({
-    page,
-    shop,
-  }) => {
-    const held = page.waitForRequest(async (request) => request.url().endsWith('.js') && isRunning(page));
-    const release = await holdViewCode(page);
-    await page.goto(shop.address('/'), { waitUntil: 'commit' });
-    const shown = onScreen(page, say('index.headline'));
-    await held;
-    await expect(shown.locator('main [data-deferred=""]')).toHaveCount(2);
-    // The shell answers.
-    await shown
-      .getByRole('button', { name: say('common.language') })
-      .first()
-      .click();
-    await expect(shown.getByRole('menuitemradio').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    // The form is only rendered, and keeps what is done in it.
-    const link = shown.getByRole('textbox', { name: say('order_form.link') });
-    await link.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-    const more = shown.locator('[data-order-form]').getByRole('button', { name: /Show all/ });
-    await more.click();
-    release();
-    await expect(shown.locator('main [data-deferred=taken]')).toHaveCount(2);
-    await expect(link).toHaveValue('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-    await expect(more).toHaveCount(0);
-  });
+  test(
+    'the rest of the page answers before the order form does, which then knows what was done in it',
+    long,
+    async ({ page, shop }) => {
+      const held = page.waitForRequest(async (request) => request.url().endsWith('.js') && isRunning(page));
+      const release = await holdViewCode(page);
+      await page.goto(shop.address('/'), { waitUntil: 'commit' });
+      const shown = onScreen(page, say('index.headline'));
+      await held;
+      await expect(shown.locator('main [data-deferred=""]')).toHaveCount(2);
+      // The shell answers.
+      await shown
+        .getByRole('button', { name: say('common.language') })
+        .first()
+        .click();
+      await expect(shown.getByRole('menuitemradio').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      // The form is only rendered, and keeps what is done in it.
+      const link = shown.getByRole('textbox', { name: say('order_form.link') });
+      await link.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+      const more = shown.locator('[data-order-form]').getByRole('button', { name: /Show all/ });
+      await more.click();
+      release();
+      await expect(shown.locator('main [data-deferred=taken]')).toHaveCount(2);
+      await expect(link).toHaveValue('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+      await expect(more).toHaveCount(0);
+    },
+  );
 
-  test('the rest of the catalogue comes once, when the customer is near it', async ({ page, shop }) => {
+  test('the rest of the catalogue comes once, when the customer is near it', long, async ({ page, shop }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const times = () => asked.filter((path) => /\/order-widget\/(?:catalogue|networks)$/.test(path)).length;
@@ -83,7 +85,7 @@ test.describe('before the code of a page is there', () => {
 test.describe('a form that was refused without code', () => {
   test.use({ refusals: [422] });
 
-  test('goes on with code', async ({ page, shop }) => {
+  test('goes on with code', long, async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/login'), { waitUntil: 'commit' });
     const shown = asRendered(page, say('login.title'));

@@ -47,7 +47,7 @@ test('an unpaid order is found by its status, paid from the balance exactly, and
   await expect(page.getByRole('button', { name: say('order.support') })).toBeVisible();
 });
 
-test('orders are searched and saved as CSV, those that were found', async ({ page, shop }) => {
+test('orders are searched and saved as CSV, those that were found', long, async ({ page, shop }) => {
   await openAs(page, shop, '/orders');
   const orders = onScreen(page, say('orders.title'));
   await orders.getByRole('searchbox', { name: say('table.search') }).fill('tiktok');
@@ -110,7 +110,7 @@ test('the menu marks the page that is open, and the group it is in is open', lon
   await expect(current).toHaveText(say('menu.grades'));
 });
 
-test('a receipt is printed without the shop around it, dark on white', async ({ page, shop }) => {
+test('a receipt is printed without the shop around it, dark on white', long, async ({ page, shop }) => {
   await page.context().addCookies([{ name: 'is_dark', value: 'true', url: shop.address('/') }]);
   await openAs(page, shop, '/payments');
   await addFunds(page, apiOf(page), 20);
@@ -130,7 +130,7 @@ test('a receipt is printed without the shop around it, dark on white', async ({ 
   expect((await paper.boundingBox())?.x).toBe(0);
 });
 
-test('each status of an order has a name and says what it means', async ({ page, shop }) => {
+test('each status of an order has a name and says what it means', long, async ({ page, shop }) => {
   const shown = { status: 'completed' };
   await page.route(/\/api\/v1\/orders\/\d+(\?|$)/, async (route) => {
     const reply = await route.fetch();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { holdCode } from './hold-requests.ts';
 import { asRendered, onScreen, test } from './shop.ts';
 import { say } from './words.ts';
+import { long } from '../tier.ts';
 
 test('what is chosen in the catalog before any code is there is kept, and counts', async ({ page, shop }) => {
   const release = await holdCode(page);
@@ -21,7 +22,7 @@ test('what is chosen in the catalog before any code is there is kept, and counts
   await expect(shown.locator('[data-service]').first()).toContainText('TikTok');
 });
 
-test('a way to look at services that is chosen before any code is there is taken', async ({ page, shop }) => {
+test('a way to look at services that is chosen before any code is there is taken', long, async ({ page, shop }) => {
   const release = await holdCode(page);
   await page.goto(shop.address('/'), { waitUntil: 'commit' });
   const catalogue = asRendered(page, say('index.headline')).locator('[data-catalogue]');
@@ -34,14 +35,18 @@ test('a way to look at services that is chosen before any code is there is taken
   await expect(catalogue.getByRole('table').first()).toBeVisible();
 });
 
-test('what is typed into the search of the catalog before its code is there is looked for', async ({ page, shop }) => {
-  const release = await holdCode(page);
-  await page.goto(shop.address('/'), { waitUntil: 'commit' });
-  const catalogue = asRendered(page, say('index.headline')).locator('[data-catalogue]');
-  const field = catalogue.getByRole('searchbox', { name: say('catalogue.search') });
-  await field.fill('tiktok views fast');
-  release();
-  await expect(page).toHaveURL(/text=tiktok/);
-  await expect(field).toHaveValue('tiktok views fast');
-  await expect(catalogue.getByRole('status')).toHaveText(/^1 service$/);
-});
+test(
+  'what is typed into the search of the catalog before its code is there is looked for',
+  long,
+  async ({ page, shop }) => {
+    const release = await holdCode(page);
+    await page.goto(shop.address('/'), { waitUntil: 'commit' });
+    const catalogue = asRendered(page, say('index.headline')).locator('[data-catalogue]');
+    const field = catalogue.getByRole('searchbox', { name: say('catalogue.search') });
+    await field.fill('tiktok views fast');
+    release();
+    await expect(page).toHaveURL(/text=tiktok/);
+    await expect(field).toHaveValue('tiktok views fast');
+    await expect(catalogue.getByRole('status')).toHaveText(/^1 service$/);
+  },
+);

@@ -47,7 +47,7 @@ test('services are filtered in a thread of its own, by the policy of the page', 
   expect(opened.warned()).toEqual([]);
 });
 
-test('without the code of the thread services are filtered all the same', async ({ page, shop }) => {
+test('without the code of the thread services are filtered all the same', long, async ({ page, shop }) => {
   await page.route(code, (route) => route.abort());
   const opened = await openList(page, shop);
   await find(page, opened, 'views');

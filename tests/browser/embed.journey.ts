@@ -4,6 +4,7 @@ import { choosePurchase, gatewayPage, orderForm } from './order-form.ts';
 import { bodyOf, frameOf, heightOf, inFrame, openPartnerSite, sentenceIn } from './partner-page.ts';
 import { demoUser, onScreen, openAs, type Shop, test } from './shop.ts';
 import { say } from './words.ts';
+import { long } from '../tier.ts';
 
 const mira = { email: 'mira@livery.test', password: demoUser.password };
 
@@ -107,7 +108,7 @@ test.describe('an order form on the page of a partner', () => {
     await site.close();
   });
 
-  test('tells how to pay by a code within the frame', async ({ page, shop }) => {
+  test('tells how to pay by a code within the frame', long, async ({ page, shop }) => {
     let code = '';
     const site = await openPartnerSite(() => code);
     code = snippet(shop, await widgetFor(page, shop, [site.origin]));
@@ -127,40 +128,41 @@ test.describe('an order form on the page of a partner', () => {
     await site.close();
   });
 
-  test('has the colors, the theme and the language of the partner, and the shop’s own in place of wrong ones', async ({
-    page,
-    shop,
-  }) => {
-    let code = '';
-    const site = await openPartnerSite(() => code);
-    const token = await widgetFor(page, shop, [site.origin]);
-    const look = async (attributes: string, title: string) => {
-      code = snippet(shop, token, attributes);
-      await page.goto(`${site.origin}/`);
-      await expect(inFrame(page, title)).toBeVisible();
-      return inFrame(page, title).evaluate((body) => {
-        const html = body.ownerDocument.documentElement;
-        return {
-          lang: html.lang,
-          theme: html.dataset['theme'],
-          brand: getComputedStyle(html).getPropertyValue('--liverySecondary'),
-        };
+  test(
+    'has the colors, the theme and the language of the partner, and the shop’s own in place of wrong ones',
+    long,
+    async ({ page, shop }) => {
+      let code = '';
+      const site = await openPartnerSite(() => code);
+      const token = await widgetFor(page, shop, [site.origin]);
+      const look = async (attributes: string, title: string) => {
+        code = snippet(shop, token, attributes);
+        await page.goto(`${site.origin}/`);
+        await expect(inFrame(page, title)).toBeVisible();
+        return inFrame(page, title).evaluate((body) => {
+          const html = body.ownerDocument.documentElement;
+          return {
+            lang: html.lang,
+            theme: html.dataset['theme'],
+            brand: getComputedStyle(html).getPropertyValue('--liverySecondary'),
+          };
+        });
+      };
+      const own = await look('', say('embed.title'));
+      expect(
+        await look(
+          'data-primary="#b3261e" data-theme="dark" data-locale="de-AT"',
+          say('embed.title', {}, 'aurora', 'de'),
+        ),
+      ).toEqual({
+        lang: 'de',
+        theme: 'dark',
+        brand: '#b3261e',
       });
-    };
-    const own = await look('', say('embed.title'));
-    expect(
-      await look(
-        'data-primary="#b3261e" data-theme="dark" data-locale="de-AT"',
-        say('embed.title', {}, 'aurora', 'de'),
-      ),
-    ).toEqual({
-      lang: 'de',
-      theme: 'dark',
-      brand: '#b3261e',
-    });
-    expect(await look('data-primary="red;}" data-theme="neon" data-locale="xx"', say('embed.title'))).toEqual(own);
-    await site.close();
-  });
+      expect(await look('data-primary="red;}" data-theme="neon" data-locale="xx"', say('embed.title'))).toEqual(own);
+      await site.close();
+    },
+  );
 });
 
 test.describe('a page that is not the partner’s', () => {
@@ -202,7 +204,7 @@ test.describe('a page that is not the partner’s', () => {
     await Promise.all([site.close(), stranger.close()]);
   });
 
-  test('reads a sentence where the widget is another brand’s, or gone', async ({ page, shop }) => {
+  test('reads a sentence where the widget is another brand’s, or gone', long, async ({ page, shop }) => {
     let code = '';
     const site = await openPartnerSite(() => code);
     const token = await widgetFor(page, shop, [site.origin]);

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { compileProject } from '../../engine/compile/compile-project.ts';
-import { isLong, someOf } from '../tier.ts';
+import { long, someOf, timeLimit } from '../tier.ts';
 import {
   allFailures,
   expectSettled,
@@ -19,7 +19,7 @@ import { say } from './words.ts';
 
 // Statuses that the journeys bring about; the browser reports each, and each answer that is cut.
 // A link that no service takes is refused. In the long run every call fails in every way.
-test.describe.configure({ timeout: isLong ? 1_800_000 : 300_000 });
+test.describe.configure({ timeout: timeLimit(1_800_000) });
 test.use({ refusals: [422, 500, 503], foreseen: /net::ERR_/ });
 
 /** What the form cannot be used without: the page says that it is missing, and tries again. */
@@ -81,78 +81,80 @@ function combined<Call>(calls: readonly Call[], ways: readonly Failure[], count:
   );
 }
 
-test('catalog, ways to pay or linked cards fail in every way: the page says so, and trying again brings the form', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install();
-  const form = orderForm(page);
-  await openAs(page, shop, '/orders/create');
-  for (const [at, [operations, how]] of combined(needed, allFailures, 2).entries()) {
-    await test.step(`${operations.join()}: ${how}`, async () => {
-      const call = await failing(page, ...operations);
-      call.set(how);
-      await page.goto(shop.address('/orders/create'));
-      // Nothing to choose from is an answer, and a late one too.
-      const isAnswer = how === 'empty' || isLate(how);
-      await expect.poll(call.count).toBeGreaterThan(0);
-      if (!isAnswer) await untilGivenUp(page, how, retryOf(page));
-      await expectSettled(page, how, screenOf(page));
-      call.set(null);
-      if (isAnswer) await page.reload();
-      else await tryAgain(retryOf(page), screenOf(page).getByRole('radio', { name: /^Bank card/ }));
-      await expect(form.link).toBeVisible();
-      // Another quantity than before, so that its price is asked for.
-      await choosePurchase(page, String(1_000 + 100 * at));
-      await expect(screenOf(page).getByRole('radio', { name: /^Bank card/ })).toBeVisible();
-      await expect(retryOf(page)).toHaveCount(0);
-      await expect(form.pay).toBeEnabled();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
-  }
-});
+test(
+  'catalog, ways to pay or linked cards fail in every way: the page says so, and trying again brings the form',
+  long,
+  async ({ page, shop }) => {
+    await page.clock.install();
+    const form = orderForm(page);
+    await openAs(page, shop, '/orders/create');
+    for (const [at, [operations, how]] of combined(needed, allFailures, 2).entries()) {
+      await test.step(`${operations.join()}: ${how}`, async () => {
+        const call = await failing(page, ...operations);
+        call.set(how);
+        await page.goto(shop.address('/orders/create'));
+        // Nothing to choose from is an answer, and a late one too.
+        const isAnswer = how === 'empty' || isLate(how);
+        await expect.poll(call.count).toBeGreaterThan(0);
+        if (!isAnswer) await untilGivenUp(page, how, retryOf(page));
+        await expectSettled(page, how, screenOf(page));
+        call.set(null);
+        if (isAnswer) await page.reload();
+        else await tryAgain(retryOf(page), screenOf(page).getByRole('radio', { name: /^Bank card/ }));
+        await expect(form.link).toBeVisible();
+        // Another quantity than before, so that its price is asked for.
+        await choosePurchase(page, String(1_000 + 100 * at));
+        await expect(screenOf(page).getByRole('radio', { name: /^Bank card/ })).toBeVisible();
+        await expect(retryOf(page)).toHaveCount(0);
+        await expect(form.pay).toBeEnabled();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  },
+);
 
-test('what helps with a link or a price fails in every way: what was typed stays, and the order can be paid', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install();
-  const form = orderForm(page);
-  await openAs(page, shop, '/orders/create');
-  for (const [operation, how] of combined(helping, allFailures, 2)) {
-    await test.step(`${operation}: ${how}`, async () => {
-      const call = await failing(page, operation);
-      await page.goto(shop.address('/orders/create'));
-      call.set(how);
-      await form.networks.getByText(purchase.network, { exact: true }).click();
-      await form.types.getByText(purchase.type, { exact: true }).click();
-      // What no example is like has to be asked for.
-      await form.link.fill(operation === 'identifyNetwork' ? 'https://example.org/somebody' : purchase.link);
-      if (operation === 'listTypesByUrl')
+test(
+  'what helps with a link or a price fails in every way: what was typed stays, and the order can be paid',
+  long,
+  async ({ page, shop }) => {
+    await page.clock.install();
+    const form = orderForm(page);
+    await openAs(page, shop, '/orders/create');
+    for (const [operation, how] of combined(helping, allFailures, 2)) {
+      await test.step(`${operation}: ${how}`, async () => {
+        const call = await failing(page, operation);
+        await page.goto(shop.address('/orders/create'));
+        call.set(how);
+        await form.networks.getByText(purchase.network, { exact: true }).click();
+        await form.types.getByText(purchase.type, { exact: true }).click();
+        // What no example is like has to be asked for.
+        await form.link.fill(operation === 'identifyNetwork' ? 'https://example.org/somebody' : purchase.link);
+        if (operation === 'listTypesByUrl')
+          await screenOf(page)
+            .getByRole('button', { name: say('order_form.add_service') })
+            .click();
+        await form.quantity.fill('1200');
+        await form.quantity.blur();
+        await expect.poll(call.count).toBeGreaterThan(0);
+        await expectSettled(page, how, screenOf(page));
+        await expect(form.summary.getByRole('img', { name: say('order_form.checking') })).toHaveCount(0);
+        await expect(form.quantity).toHaveValue(/^1.?200$/);
+        call.set(null);
+        await form.link.fill(purchase.link);
+        await form.quantity.fill('1300');
+        await form.quantity.blur();
+        await expect(form.confirmed).toBeVisible();
+        await expect(form.link).toHaveValue(purchase.link);
+        await expect(form.pay).toBeEnabled();
         await screenOf(page)
-          .getByRole('button', { name: say('order_form.add_service') })
+          .getByRole('button', { name: say('order_form.clear') })
+          .first()
           .click();
-      await form.quantity.fill('1200');
-      await form.quantity.blur();
-      await expect.poll(call.count).toBeGreaterThan(0);
-      await expectSettled(page, how, screenOf(page));
-      await expect(form.summary.getByRole('img', { name: say('order_form.checking') })).toHaveCount(0);
-      await expect(form.quantity).toHaveValue(/^1.?200$/);
-      call.set(null);
-      await form.link.fill(purchase.link);
-      await form.quantity.fill('1300');
-      await form.quantity.blur();
-      await expect(form.confirmed).toBeVisible();
-      await expect(form.link).toHaveValue(purchase.link);
-      await expect(form.pay).toBeEnabled();
-      await screenOf(page)
-        .getByRole('button', { name: say('order_form.clear') })
-        .first()
-        .click();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
-  }
-});
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  },
+);
 
 test('a coupon that cannot be checked says so, and is checked when it is tried again', async ({ page, shop }) => {
   await page.clock.install();
@@ -182,68 +184,70 @@ test('a coupon that cannot be checked says so, and is checked when it is tried a
   }
 });
 
-test('a quantity for an amount fails in every way: the rest stays, and another amount brings one', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install();
-  const form = orderForm(page);
-  await openAs(page, shop, '/orders/create');
-  const call = await failing(page, 'quantityByCost');
-  const amount = screenOf(page).getByRole('textbox', { name: /^Amount/ });
-  for (const how of someOf(allFailures, 1)) {
-    await test.step(how, async () => {
-      call.set(null);
-      await page.goto(shop.address('/orders/create'));
-      await choosePurchase(page);
-      call.set(how);
-      await amount.fill('7.50');
-      await amount.blur();
-      await expect.poll(call.count).toBeGreaterThan(0);
-      await expectSettled(page, how, screenOf(page));
-      await expect(form.link).toHaveValue(purchase.link);
-      call.set(null);
-      await amount.fill('8.50');
-      await amount.blur();
-      await expect(form.quantity).not.toHaveValue(/^1.?000$/);
-      await expect(form.confirmed).toBeVisible();
-    });
-  }
-});
+test(
+  'a quantity for an amount fails in every way: the rest stays, and another amount brings one',
+  long,
+  async ({ page, shop }) => {
+    await page.clock.install();
+    const form = orderForm(page);
+    await openAs(page, shop, '/orders/create');
+    const call = await failing(page, 'quantityByCost');
+    const amount = screenOf(page).getByRole('textbox', { name: /^Amount/ });
+    for (const how of someOf(allFailures, 1)) {
+      await test.step(how, async () => {
+        call.set(null);
+        await page.goto(shop.address('/orders/create'));
+        await choosePurchase(page);
+        call.set(how);
+        await amount.fill('7.50');
+        await amount.blur();
+        await expect.poll(call.count).toBeGreaterThan(0);
+        await expectSettled(page, how, screenOf(page));
+        await expect(form.link).toHaveValue(purchase.link);
+        call.set(null);
+        await amount.fill('8.50');
+        await amount.blur();
+        await expect(form.quantity).not.toHaveValue(/^1.?000$/);
+        await expect(form.confirmed).toBeVisible();
+      });
+    }
+  },
+);
 
-test('the countries of a service, or the service of an address, fail in every way: the page says so, and goes on', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install();
-  const form = orderForm(page);
-  await openAs(page, shop, '/orders/create');
-  const address = shop.address('/orders/create?service=youtube-views-countries');
-  const countries = screenOf(page).getByRole('combobox', { name: say('order_form.countries') });
-  const chosen = screenOf(page).getByRole('radio', { name: /your choice of countries/ });
-  const ofCountries = chosen.or(screenOf(page).getByText(/your choice of countries/)).first();
-  const said = {
-    listCountries: screenOf(page).getByText(say('order_form.countries_failed')),
-    getService: screenOf(page).getByText(say('order_form.service_failed')),
-  };
-  for (const [operation, how] of combined(['listCountries', 'getService'] as const, allFailures, 2)) {
-    await test.step(`${operation}: ${how}`, async () => {
-      const call = await failing(page, operation);
-      call.set(how);
-      await page.goto(address);
-      await expect(form.link).toBeVisible();
-      const isAnswer = isLate(how) || (how === 'empty' && operation === 'listCountries');
-      await expect.poll(call.count).toBeGreaterThan(0);
-      // The clock leaps on: what else is on its way would be given up with it.
-      if (operation === 'listCountries') await expect(ofCountries).toBeVisible();
-      if (!isAnswer) await untilGivenUp(page, how, said[operation]);
-      await expectSettled(page, how, screenOf(page));
-      call.set(null);
-      if (operation === 'listCountries' && !isAnswer) await tryAgain(retryOf(page), countries);
-      else await page.reload();
-      await expect(countries).toBeVisible();
-      await expect(ofCountries).toBeVisible();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
-  }
-});
+test(
+  'the countries of a service, or the service of an address, fail in every way: the page says so, and goes on',
+  long,
+  async ({ page, shop }) => {
+    await page.clock.install();
+    const form = orderForm(page);
+    await openAs(page, shop, '/orders/create');
+    const address = shop.address('/orders/create?service=youtube-views-countries');
+    const countries = screenOf(page).getByRole('combobox', { name: say('order_form.countries') });
+    const chosen = screenOf(page).getByRole('radio', { name: /your choice of countries/ });
+    const ofCountries = chosen.or(screenOf(page).getByText(/your choice of countries/)).first();
+    const said = {
+      listCountries: screenOf(page).getByText(say('order_form.countries_failed')),
+      getService: screenOf(page).getByText(say('order_form.service_failed')),
+    };
+    for (const [operation, how] of combined(['listCountries', 'getService'] as const, allFailures, 2)) {
+      await test.step(`${operation}: ${how}`, async () => {
+        const call = await failing(page, operation);
+        call.set(how);
+        await page.goto(address);
+        await expect(form.link).toBeVisible();
+        const isAnswer = isLate(how) || (how === 'empty' && operation === 'listCountries');
+        await expect.poll(call.count).toBeGreaterThan(0);
+        // The clock leaps on: what else is on its way would be given up with it.
+        if (operation === 'listCountries') await expect(ofCountries).toBeVisible();
+        if (!isAnswer) await untilGivenUp(page, how, said[operation]);
+        await expectSettled(page, how, screenOf(page));
+        call.set(null);
+        if (operation === 'listCountries' && !isAnswer) await tryAgain(retryOf(page), countries);
+        else await page.reload();
+        await expect(countries).toBeVisible();
+        await expect(ofCountries).toBeVisible();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  },
+);

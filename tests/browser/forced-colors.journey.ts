@@ -24,7 +24,7 @@ async function expectMarked(group: Locator, name: string): Promise<void> {
   for (const other of others) expect(await isMarked(other)).toBe(false);
 }
 
-test('what is chosen stays visible where the system forces its colors', async ({ page, shop }) => {
+test('what is chosen stays visible where the system forces its colors', long, async ({ page, shop }) => {
   await page.goto(shop.address('/'));
   const screen = onScreen(page, say('index.headline'));
   const group = (key: string) => screen.getByRole('radiogroup', { name: say(key), exact: true });

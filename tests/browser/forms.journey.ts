@@ -40,7 +40,7 @@ test.describe('signing up', () => {
 });
 
 test.describe('a profile', () => {
-  test('asks before it is left with changes', async ({ page, shop }) => {
+  test('asks before it is left with changes', long, async ({ page, shop }) => {
     await openAs(page, shop, '/profile');
     const profile = onScreen(page, say('profile.title'));
     await field(profile, 'profile.name').fill('Somebody Else');
@@ -189,7 +189,7 @@ test.describe('adding funds', () => {
 });
 
 test.describe('verification', () => {
-  test('uploads a document and removes it again', async ({ page, shop }) => {
+  test('uploads a document and removes it again', long, async ({ page, shop }) => {
     await openAs(page, shop, '/card-verification');
     const verification = onScreen(page, say('card_verification.title'));
     const png = Buffer.from(
@@ -248,19 +248,23 @@ test.describe('a link to log in', () => {
 test.describe('a page that stands in for Telegram’s, which has no icon,', () => {
   test.use({ refusals: [404] });
 
-  test('Telegram is connected from the profile by Telegram’s login page, and let go of', async ({ page, shop }) => {
-    await openAs(page, shop, '/profile');
-    const profile = onScreen(page, say('profile.title'));
-    await button(profile, 'profile.telegram_connect').click();
-    await page.waitForURL(/\/sandbox\/social\/telegram/);
-    await gatewayPage(page).pay.click();
-    await page.waitForURL(/\/app\/profile$/);
-    await expect(profile.getByText(/^#\d+$/)).toBeVisible();
-    await button(profile, 'profile.telegram_disconnect').click();
-    await profile
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('profile.telegram_disconnect') })
-      .click();
-    await expect(profile.getByText(say('profile.telegram_none'))).toBeVisible();
-  });
+  test(
+    'Telegram is connected from the profile by Telegram’s login page, and let go of',
+    long,
+    async ({ page, shop }) => {
+      await openAs(page, shop, '/profile');
+      const profile = onScreen(page, say('profile.title'));
+      await button(profile, 'profile.telegram_connect').click();
+      await page.waitForURL(/\/sandbox\/social\/telegram/);
+      await gatewayPage(page).pay.click();
+      await page.waitForURL(/\/app\/profile$/);
+      await expect(profile.getByText(/^#\d+$/)).toBeVisible();
+      await button(profile, 'profile.telegram_disconnect').click();
+      await profile
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('profile.telegram_disconnect') })
+        .click();
+      await expect(profile.getByText(say('profile.telegram_none'))).toBeVisible();
+    },
+  );
 });

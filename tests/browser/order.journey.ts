@@ -29,7 +29,7 @@ test('an order by mouse is paid from the balance exactly and delivered', async (
   expect(inMicros(await balanceOf(page))).toBe(inMicros(before) - inMicros(cost));
 });
 
-test('an order by keyboard alone', async ({ page, shop }) => {
+test('an order by keyboard alone', long, async ({ page, shop }) => {
   const press = (key: string) => page.keyboard.press(key);
   await page.goto(shop.address(`/login?redirect=${encodeURIComponent('/orders/create')}`));
   const login = onScreen(page, say('login.title'));

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { installedBrowser } from '../../suite/browser/find-browser.ts';
 import { quietFlags } from '../../suite/browser/open-browser.ts';
-import { isLong } from '../tier.ts';
+import { isLong, timeLimit } from '../tier.ts';
 
 // What reads this file to know the journeys needs no browser; where there is none, opening the shop says so.
 const executablePath = process.env['LIVERY_TEST_BROWSER'] ?? installedBrowser();
@@ -17,18 +17,19 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Only for what hangs: on a machine with other work to do, everything takes several times as long.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // What takes longer hangs: it is ended, and its file runs once more, alone.
+  timeout: timeLimit(300_000),
+  expect: { timeout: isLong ? 60_000 : 20_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     colorScheme: 'light',
+    // A trace doubles the time of some journeys: the second try of a file that failed has one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 60_000,
-    navigationTimeout: 120_000,
+    actionTimeout: isLong ? 60_000 : 20_000,
+    navigationTimeout: isLong ? 120_000 : 30_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       chromiumSandbox: false,

@@ -6,7 +6,7 @@ import type { Scenario } from '../../engine/compile/check/scenario.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { runScenario } from '../../suite/scenarios/run-scenario.ts';
 import { writeScenarioReport } from '../../suite/scenarios/scenario-report.ts';
-import { isLong, someOf } from '../tier.ts';
+import { isLong, someOf, timeLimit } from '../tier.ts';
 import { type OperatedShop, openOperatedShop } from './operated-shop.ts';
 import { test } from './shop.ts';
 
@@ -28,7 +28,7 @@ const all: readonly { readonly instance: CompiledInstance; readonly scenario: Sc
 const isOperated = ({ balance, steps }: Scenario) =>
   balance !== undefined || steps.some(({ operate, follow }) => operate !== undefined || follow !== undefined);
 
-test.describe.configure({ timeout: 900_000 });
+test.describe.configure({ timeout: timeLimit(900_000) });
 // What is refused is part of a scenario, and the page of the gateway has no icon.
 test.use({ refusals: [401, 403, 404, 422] });
 
@@ -41,7 +41,7 @@ test.afterAll(() => operated?.close());
 test('there are scenarios', () => expect(all.length).toBeGreaterThanOrEqual(3));
 
 const simple = all.filter(({ scenario }) => !isOperated(scenario));
-for (const { scenario, instance } of isLong ? all : someOf(simple, 3)) {
+for (const { scenario, instance } of isLong ? all : someOf(simple, 2)) {
   test(`${instance.id}: ${scenario.title}`, async ({ page, shop, browser }) => {
     const contexts: { close: () => Promise<void> }[] = [];
     const { address } = operated?.shop ?? shop;

@@ -68,24 +68,25 @@ test.describe('a refused login', () => {
 test.describe('registering', () => {
   test.use({ refusals: [422] });
 
-  test('puts what the server says beside its field and takes it away when that field changes', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto(shop.address('/register'));
-    const register = onScreen(page, say('register.title'));
-    const field = (key: string) => register.getByRole('textbox', { name: say(key), exact: true });
-    const submit = register.getByRole('button', { name: say('register.submit') });
-    await field('register.name').fill('Ada Newcomer');
-    await field('register.email').fill(demoUser.email);
-    await field('register.password').fill('long enough 1');
-    await submit.click();
-    await expect(field('register.email')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText(say('server.email_taken'))).toBeVisible();
+  test(
+    'puts what the server says beside its field and takes it away when that field changes',
+    long,
+    async ({ page, shop }) => {
+      await page.goto(shop.address('/register'));
+      const register = onScreen(page, say('register.title'));
+      const field = (key: string) => register.getByRole('textbox', { name: say(key), exact: true });
+      const submit = register.getByRole('button', { name: say('register.submit') });
+      await field('register.name').fill('Ada Newcomer');
+      await field('register.email').fill(demoUser.email);
+      await field('register.password').fill('long enough 1');
+      await submit.click();
+      await expect(field('register.email')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText(say('server.email_taken'))).toBeVisible();
 
-    await field('register.email').fill(`ada-${Date.now()}@livery.test`);
-    await expect(page.getByText(say('server.email_taken'))).toBeHidden();
-    await submit.click();
-    await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
-  });
+      await field('register.email').fill(`ada-${Date.now()}@livery.test`);
+      await expect(page.getByText(say('server.email_taken'))).toBeHidden();
+      await submit.click();
+      await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
+    },
+  );
 });

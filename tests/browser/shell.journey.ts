@@ -104,7 +104,7 @@ test.describe('at 360 pixels', () => {
   }
 
   for (const instance of someOf(['lumen', 'aurora'] as const, 1)) {
-    test(`a customer of ${instance} can read every screen without scrolling sideways`, async ({ page, shop }) => {
+    test(`a customer of ${instance} can read every screen without scrolling sideways`, long, async ({ page, shop }) => {
       await openAs(page, shop, '/', instance);
       // Words are longest in Russian and German.
       for (const path of ['/', '/orders/create', '/orders', '/ru/orders', '/de/orders', '/profile']) {

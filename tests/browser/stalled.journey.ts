@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { asRendered, test } from './shop.ts';
 import { say } from './words.ts';
+import { long } from '../tier.ts';
 
 // The browser reports each blocked file.
 test.use({ foreseen: /Failed to load resource/ });
@@ -19,19 +20,23 @@ test('a page whose code is blocked stays readable and says what is wrong', async
   await expect(page.getByRole('link', { name: say('server.reload_page') })).toBeVisible();
 });
 
-test('a page that runs never says so', async ({ page, shop }) => {
+test('a page that runs never says so', long, async ({ page, shop }) => {
   await page.goto(shop.address('/faq'));
   await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
   await expect(page.getByText(say('server.page_stalled'))).toBeHidden();
 });
 
-test('a browser with scripts switched off is told nothing of code that did not start', async ({ browser, shop }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(shop.address('/faq'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const notice = asRendered(page, /./).getByText(say('server.page_stalled'));
-  await expect(notice).toHaveCount(1);
-  await expect(notice).toHaveCSS('display', 'none');
-  await context.close();
-});
+test(
+  'a browser with scripts switched off is told nothing of code that did not start',
+  long,
+  async ({ browser, shop }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(shop.address('/faq'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const notice = asRendered(page, /./).getByText(say('server.page_stalled'));
+    await expect(notice).toHaveCount(1);
+    await expect(notice).toHaveCSS('display', 'none');
+    await context.close();
+  },
+);

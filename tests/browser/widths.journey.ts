@@ -62,36 +62,37 @@ async function expectFits(page: Page, width: number): Promise<void> {
 }
 
 for (const instance of someOf(['lumen', 'aurora'] as const, 1)) {
-  test(`several lines, the ways to pay and the cart of ${instance} fit every width, and have one entry to the cart`, async ({
-    page,
-    shop,
-  }) => {
-    await fill(page, shop, instance);
-    for (const width of widths) await expectFits(page, width);
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect.soft(await seriousFaults(page), 'lines').toEqual([]);
-    await page.goto(shop.address('/cart', instance));
-    const cart = onScreen(page, say('cart.title'));
-    await expect(cart.locator('[data-cart-item]')).toHaveCount(2);
-    await expect(cart.locator('[data-payment]').getByRole('radio').first()).toBeVisible();
-    for (const width of widths) await expectFits(page, width);
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect.soft(await seriousFaults(page), 'the cart').toEqual([]);
+  test(
+    `several lines, the ways to pay and the cart of ${instance} fit every width, and have one entry to the cart`,
+    long,
+    async ({ page, shop }) => {
+      await fill(page, shop, instance);
+      for (const width of widths) await expectFits(page, width);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect.soft(await seriousFaults(page), 'lines').toEqual([]);
+      await page.goto(shop.address('/cart', instance));
+      const cart = onScreen(page, say('cart.title'));
+      await expect(cart.locator('[data-cart-item]')).toHaveCount(2);
+      await expect(cart.locator('[data-payment]').getByRole('radio').first()).toBeVisible();
+      for (const width of widths) await expectFits(page, width);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect.soft(await seriousFaults(page), 'the cart').toEqual([]);
 
-    // Over a page it is the same, and a dialog.
-    await page.goto(shop.address('/orders/create', instance));
-    const under = onScreen(page, say('orders_create.title'));
-    await under.locator('[data-cart-entry]:visible').click();
-    await expect(under.getByRole('dialog').locator('[data-cart-item]')).toHaveCount(2);
-    await expectNoSidewaysScroll(page);
-    expect.soft(await seriousFaults(page), 'the cart over the page').toEqual([]);
-    // A phone that is turned has another entry to it, and keeps it open.
-    for (const width of [768, 767]) {
-      await page.setViewportSize({ width, height: 740 });
+      // Over a page it is the same, and a dialog.
+      await page.goto(shop.address('/orders/create', instance));
+      const under = onScreen(page, say('orders_create.title'));
+      await under.locator('[data-cart-entry]:visible').click();
       await expect(under.getByRole('dialog').locator('[data-cart-item]')).toHaveCount(2);
-      await expect(page.getByRole('dialog')).toHaveCount(1);
-    }
-  });
+      await expectNoSidewaysScroll(page);
+      expect.soft(await seriousFaults(page), 'the cart over the page').toEqual([]);
+      // A phone that is turned has another entry to it, and keeps it open.
+      for (const width of [768, 767]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expect(under.getByRole('dialog').locator('[data-cart-item]')).toHaveCount(2);
+        await expect(page.getByRole('dialog')).toHaveCount(1);
+      }
+    },
+  );
 }
 
 test.describe('by fingers', () => {
@@ -173,7 +174,7 @@ test.describe('services, by fingers', () => {
   // What is still growing is smaller than it will be.
   test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const { name, path, open, part } of someOf(catalogueViews, 2)) {
+  for (const { name, path, open, part } of someOf(catalogueViews, 1)) {
     test(`${name} fits every width, with one entry to the cart, and everything in it is hit`, async ({
       page,
       shop,

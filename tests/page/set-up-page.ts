@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 afterEach(cleanup);
 
 // Only for what never comes: on a machine that is busy with other things, everything takes many times as long.
-configure({ asyncUtilTimeout: 120_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 window.matchMedia ??= (query) =>
   ({

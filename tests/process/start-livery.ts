@@ -21,9 +21,12 @@ export interface LiveryProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts the real product, `livery start`, with the given environment added to ours. */
-export function startLivery(environment: Readonly<Record<string, string>>): LiveryProcess {
-  const child = spawn(process.execPath, ['cli/main.ts', 'start'], {
+/** Starts the real product, `livery start` or `livery dev`, with the given environment added to ours. */
+export function startLivery(
+  environment: Readonly<Record<string, string>>,
+  command: 'start' | 'dev' = 'start',
+): LiveryProcess {
+  const child = spawn(process.execPath, ['cli/main.ts', command], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
