@@ -188,7 +188,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           setupFiles: [fixedSeed],
-          globalSetup: [at('./tests/postgres/shared-postgres.ts')],
+          globalSetup: [at('./tests/postgres/shared-postgres.ts'), at('./tests/embedded/templates-of-run.ts')],
           include: ['{bench,cli,domain,engine,schemas,server,suite,tests}/**/*.test.{ts,tsx}'],
           exclude: [
             ...pageTests,

@@ -53,6 +53,11 @@ export async function embeddedFolder(folder: string, template = empty): Promise<
 /** Of the databases `template0` and `template1`, which nobody opens: two files of three. */
 const otherDatabases = /^\/base\/[14]\//;
 
+/** Makes what tests begin with where it is missing or out of date, so that no test waits for it. */
+export async function makeTemplates(templates: readonly Template[]): Promise<void> {
+  for (const template of [empty, ...templates]) await readOrMake(template);
+}
+
 /** By the names of templates, for all tests of this process. */
 const known = new Map<string, Promise<DataFiles>>();
 

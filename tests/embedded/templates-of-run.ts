@@ -1,0 +1,7 @@
+import { seeded } from '../server/test-server.ts';
+import { makeTemplates } from './embedded-database.ts';
+
+/** Vitest calls this before its first worker starts: else each worker would make the same databases, and its first test wait. */
+export default function prepareRun(): Promise<void> {
+  return makeTemplates([seeded]);
+}
