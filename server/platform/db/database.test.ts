@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
 import type { Database } from './database.ts';
@@ -72,6 +72,18 @@ describe.each(kinds)('$kind', ({ open }) => {
       await expect(db.write('alpha', () => db.read('alpha', async () => 1))).rejects.toThrow('inside another one');
       await expect(db.read('alpha', () => db.system(async () => 1))).rejects.toThrow('inside another one');
       await expect(db.read('alpha', async () => 1).then(() => db.read('alpha', async () => 2))).resolves.toBe(2);
+    });
+
+    test('a transaction may choose its isolation level also on a connection whose plans are old', async () => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      onTestFinished(() => void vi.useRealTimers());
+      await db.probe();
+      vi.advanceTimersByTime(60_000);
+      const level = await db.system(async (trx) => {
+        await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+        return sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(trx);
+      });
+      expect(level.rows).toEqual([{ level: 'repeatable read' }]);
     });
 
     test('a query that outlives its transaction is refused and reaches nobody else', async () => {

@@ -8,17 +8,15 @@ import { enterRoleSql, entry } from './entry.ts';
  */
 const planLife = 5_000;
 
-const discard = 'discard plans; ';
-
-/** What a connection sends before a transaction: with its very first one nothing, and `discard plans; ` when its plans are old. */
-function planAge(): (connection: object) => '' | typeof discard {
+/** Whether the plans of a connection are old, which counts from then on as new. With its very first transaction it has none. */
+function planAge(): (connection: object) => boolean {
   const plannedAt = new WeakMap<object, number>();
   return (connection) => {
     const now = performance.now();
     const before = plannedAt.get(connection);
-    if (before !== undefined && now - before < planLife) return '';
+    if (before !== undefined && now - before < planLife) return false;
     plannedAt.set(connection, now);
-    return before === undefined ? '' : discard;
+    return before !== undefined;
   };
 }
 
@@ -33,7 +31,7 @@ export interface TransactionSettings {
 export const endOfReader = 'end';
 
 class EnteringPostgresDriver extends PostgresDriver {
-  readonly #age = planAge();
+  readonly #hasOldPlans = planAge();
   readonly #settings: string;
   /** Beginnings of readers that need not have been answered yet. */
   readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
@@ -50,10 +48,12 @@ class EnteringPostgresDriver extends PostgresDriver {
    * what was read counts once the beginning has been answered.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // A pooler's connections keep no plans of ours.
-    const before = this.#settings === '' ? this.#age(connection) : '';
+    // A pooler's connections keep no plans of ours. In one message with the beginning it would count as the first statement of
+    // the transaction, which could not choose its isolation level any more.
+    if (this.#settings === '' && this.#hasOldPlans(connection))
+      connection.executeQuery(CompiledQuery.raw('discard plans')).catch(() => {});
     const into = entry.getStore();
-    const text = `${before}begin${this.#settings}${into ? `; ${enterRoleSql(into)}` : ''}`;
+    const text = `begin${this.#settings}${into ? `; ${enterRoleSql(into)}` : ''}`;
     const begun = connection.executeQuery(CompiledQuery.raw(text));
     if (!into?.readOnly) return void (await begun);
     this.#begun.set(connection, begun);
