@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { sql } from 'kysely';
 import type { Database } from '../../server/platform/db/database.ts';
 import { codeOf } from '../../server/platform/db/failures.ts';
+import { FolderInUse, lockFolder } from '../../server/platform/db/folder-lock.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
 import { type DataFiles, MemoryFiles } from './memory-files.ts';
 
@@ -58,6 +61,8 @@ export async function makeTemplates(templates: readonly Template[]): Promise<voi
   for (const template of [empty, ...templates]) await readOrMake(template);
 }
 
+const logFile = /^\/pg_wal\/[0-9A-F]{24}$/;
+
 /** By the names of templates, for all tests of this process. */
 const known = new Map<string, Promise<DataFiles>>();
 
@@ -70,20 +75,55 @@ function filesOf(template: Template): Promise<DataFiles> {
 async function readOrMake(template: Template): Promise<DataFiles> {
   const version = versionOf(template);
   const file = join(cache, `${template.name}-${version}.database`);
+  mkdirSync(cache, { recursive: true });
+  for (;;) {
+    const made = readMade(file);
+    if (made) return made;
+    // Of several test processes one makes it, and the others wait.
+    const release = lockUnlessInUse(file);
+    if (release)
+      try {
+        return readMade(file) ?? (await make(template, file, version));
+      } finally {
+        release();
+      }
+    await pause(100);
+  }
+}
+
+function readMade(file: string): DataFiles | undefined {
   try {
     return deserialize(readFileSync(file)) as DataFiles;
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
+    return undefined;
   }
-  const made = new MemoryFiles();
+}
+
+function lockUnlessInUse(file: string): (() => void) | undefined {
+  try {
+    return lockFolder(file);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return undefined;
+  }
+}
+
+async function make(template: Template, file: string, version: string): Promise<DataFiles> {
+  const made = new MemoryFiles(template === empty ? new Map() : await filesOf(empty));
   const db = await openDatabase({ files: made });
   await template.fill(db);
   // Whoever starts from the files should not have to replay the log.
   await db.system((trx) => sql`checkpoint`.execute(trx));
-  const files = new Map([...made.read()].filter(([path, content]) => content === null || !otherDatabases.test(path)));
+  // The log is written in files of 16 MB: of those, only the one in which the checkpoint is recorded is read again.
+  const { rows } = await db.system((trx) =>
+    sql<{ name: string }>`select pg_walfile_name(redo_lsn) as name from pg_control_checkpoint()`.execute(trx),
+  );
+  const log = `/pg_wal/${rows[0]?.name}`;
+  const isNeeded = (path: string) => !otherDatabases.test(path) && (path === log || !logFile.test(path));
+  const files = new Map([...made.read()].filter(([path, content]) => content === null || isNeeded(path)));
   await db.close();
-  mkdirSync(cache, { recursive: true });
-  // Several test processes may be at it at once: each of them sees a whole file or none.
+  // Whoever reads meanwhile sees a whole file or none.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, serialize(files));
   renameSync(draft, file);

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type MemoryFS, PGlite } from '@electric-sql/pglite';
@@ -13,6 +14,15 @@ export interface Engine {
   readonly ended: Promise<Error>;
   /** Resolves when nothing of it touches its files any more. */
   close(): Promise<void>;
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** The program of the database, compiled once for all that this process opens: that is half of the work of opening one. */
+function databaseProgram(): Promise<WebAssembly.Module> {
+  return (compiled ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
+    WebAssembly.compile(bytes),
+  ));
 }
 
 /** The embedded database has come to an end, or cannot be opened; `code` is as PostgreSQL or the system would have it. */
@@ -31,7 +41,7 @@ class EngineFault extends Error {
  */
 export async function openInThread(folder: string, disk: DiskModule | undefined): Promise<Engine> {
   const calls = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const workerData: EmbeddedThreadData = { folder, disk, calls };
+  const workerData: EmbeddedThreadData = { folder, disk, calls, program: await databaseProgram() };
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData, name: 'database' });
   const exit = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   /** Those who wait for an answer; the database answers in the order of the calls. */
@@ -84,7 +94,11 @@ const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 /** The database in memory or in what stands for a disk, in this thread. For tests. */
 export async function openInMemory(files: MemoryFS | undefined): Promise<Engine> {
-  const pglite = await PGlite.create({ startParams: inMemory, ...(files ? { fs: files } : {}) });
+  const pglite = await PGlite.create({
+    startParams: inMemory,
+    pgliteWasmModule: await databaseProgram(),
+    ...(files ? { fs: files } : {}),
+  });
   let closing: Promise<void> | undefined;
   return {
     async send(messages) {

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, uti
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from './database.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { embeddedFolder } from '../../../tests/embedded/embedded-database.ts';
 import { faultyDisk } from '../../../tests/embedded/faulty-folder.ts';
@@ -40,55 +41,57 @@ describe('the embedded database on disk', () => {
   });
 });
 
-test('the server goes on while the database is busy with a long statement', async () => {
-  const folder = join(root, 'busy');
-  await embeddedFolder(folder);
-  const db = await openDatabase({ folder });
-  let turns = 0;
-  let isOver = false;
-  const turn = (): void => {
-    turns += 1;
-    if (!isOver) setImmediate(turn);
-  };
-  await db.system(async (trx) => {
-    setImmediate(turn);
-    await sql`select count(*) from generate_series(1, 1000000)`.execute(trx);
-    isOver = true;
-    const { rows } = await sql<{ long: string }>`select repeat('a', 1000000) as long`.execute(trx);
-    expect(rows[0]?.long).toHaveLength(1_000_000);
-  });
-  expect(turns).toBeGreaterThan(100);
-  await db.close();
-});
-
-test('a database whose log found no space recovers by itself when there is some, with all that was confirmed', async () => {
-  const folder = join(root, 'full');
-  await embeddedFolder(folder);
+describe('the embedded database in a thread', () => {
   const disk = faultyDisk();
-  const db = await openDatabase({ folder, disk: disk.option });
-  let confirmed = 0;
-  const write = async () => {
-    await db.write('alpha', (trx) =>
-      trx
-        .insertInto('rate_limit')
-        .values({ instance: 'alpha', bucket: `b${confirmed}`, hits: 1, window_started_at: new Date() })
-        .execute(),
-    );
-    confirmed += 1;
-  };
-  for (let turn = 0; turn < 10; turn += 1) await write();
-  disk.isFull = true;
-  // The log goes on in a new file, for which there is no space.
-  const switchLog = db.system((trx) => sql`select pg_switch_wal()`.execute(trx));
-  await expect(switchLog.then(write)).rejects.toMatchObject({ status: 503 });
-  await expect(write()).rejects.toMatchObject({ status: 503 });
-  await expect(db.probe()).rejects.toMatchObject({ status: 503 });
-  disk.isFull = false;
-  await expect.poll(() => db.probe().then(() => 'there'), { timeout: 20_000 }).toBe('there');
-  await write();
-  const rows = await db.read('alpha', (trx) => trx.selectFrom('rate_limit').select('bucket').execute());
-  expect(rows).toHaveLength(confirmed);
-  await db.close();
+  let db: Database;
+  beforeAll(async () => {
+    const folder = join(root, 'thread');
+    await embeddedFolder(folder);
+    db = await openDatabase({ folder, disk: disk.option });
+  });
+  afterAll(() => db.close());
+
+  test('the server goes on while the database is busy with a long statement', async () => {
+    let turns = 0;
+    let isOver = false;
+    const turn = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    await db.system(async (trx) => {
+      setImmediate(turn);
+      await sql`select count(*) from generate_series(1, 1000000)`.execute(trx);
+      isOver = true;
+      const { rows } = await sql<{ long: string }>`select repeat('a', 1000000) as long`.execute(trx);
+      expect(rows[0]?.long).toHaveLength(1_000_000);
+    });
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  test('a database whose log found no space recovers by itself when there is some, with all that was confirmed', async () => {
+    let confirmed = 0;
+    const write = async () => {
+      await db.write('alpha', (trx) =>
+        trx
+          .insertInto('rate_limit')
+          .values({ instance: 'alpha', bucket: `b${confirmed}`, hits: 1, window_started_at: new Date() })
+          .execute(),
+      );
+      confirmed += 1;
+    };
+    for (let turn = 0; turn < 10; turn += 1) await write();
+    disk.isFull = true;
+    // The log goes on in a new file, for which there is no space.
+    const switchLog = db.system((trx) => sql`select pg_switch_wal()`.execute(trx));
+    await expect(switchLog.then(write)).rejects.toMatchObject({ status: 503 });
+    await expect(write()).rejects.toMatchObject({ status: 503 });
+    await expect(db.probe()).rejects.toMatchObject({ status: 503 });
+    disk.isFull = false;
+    await expect.poll(() => db.probe().then(() => 'there'), { timeout: 20_000 }).toBe('there');
+    await write();
+    const rows = await db.read('alpha', (trx) => trx.selectFrom('rate_limit').select('bucket').execute());
+    expect(rows).toHaveLength(confirmed);
+  });
 });
 
 test('what a start left half made is thrown away, and a folder that is whole never is', async () => {

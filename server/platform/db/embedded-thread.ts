@@ -15,6 +15,8 @@ export interface EmbeddedThreadData {
   readonly disk: DiskModule | undefined;
   /** Calls so far: the thread sleeps while it has seen as many. */
   readonly calls: Int32Array;
+  /** The compiled program of the database. */
+  readonly program: WebAssembly.Module;
 }
 
 /** One for the opening and one for each call; an error when the database has come to an end. */
@@ -26,14 +28,14 @@ const terminate = 0x58;
 
 if (!parentPort) throw new Error('This module is the thread of the embedded database');
 const port = parentPort;
-const { folder, disk, calls } = workerData as EmbeddedThreadData;
+const { folder, disk, calls, program } = workerData as EmbeddedThreadData;
 
 const answer = (message: Uint8Array): void =>
   port.postMessage(message, message.length > large ? [message.buffer as ArrayBuffer] : []);
 
 async function serve(): Promise<void> {
   const fs = disk ? await openOn(disk) : new SyncedFolder(folder);
-  const pglite = await PGlite.create({ fs, startParams: syncedStartParams() });
+  const pglite = await PGlite.create({ fs, startParams: syncedStartParams(), pgliteWasmModule: program });
   answer(new Uint8Array());
   for (let seen = 0; ; ) {
     Atomics.wait(calls, 0, seen);
