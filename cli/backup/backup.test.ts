@@ -5,17 +5,18 @@ import { Readable } from 'node:stream';
 import process from 'node:process';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bytesOf, putFile } from '../../server/platform/files/put-file.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
-import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
+import { embeddedDatabase, embeddedFolder } from '../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
 import { root, send, startTestServer, tokenOf, seeded } from '../../tests/server/test-server.ts';
 import { checkLedger } from '../doctor/check-database.ts';
 import { runCommand } from '../run-command.ts';
 import { folderFiles } from '../../server/platform/files/folder-files.ts';
-import { writeBackup } from './write-backup.ts';
+import { readBackup } from './read-backup.ts';
+import { writeBackup, type Written } from './write-backup.ts';
 
 const postgres = await scratchPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'livery-backup-'));
@@ -59,8 +60,11 @@ async function fingerprint(db: Database): Promise<unknown> {
   });
 }
 
-async function shopBackup(name: string) {
-  const file = join(folder, name);
+/** A backup of the shop that the tests begin with, made once. */
+const file = join(folder, 'shop.livery');
+let before: unknown;
+let written: Written;
+beforeAll(async () => {
   const db = await embeddedDatabase({}, seeded);
   const store = folderFiles(join(folder, 'sent'));
   const { hash } = await putFile(store, 'aurora', Readable.from([Buffer.from('passport')]));
@@ -78,32 +82,38 @@ async function shopBackup(name: string) {
       })
       .execute(),
   );
-  const before = await fingerprint(db);
-  const written = await writeBackup(db, store, file, new Date('2026-03-01T12:00:00Z'));
+  before = await fingerprint(db);
+  written = await writeBackup(db, store, file, new Date('2026-03-01T12:00:00Z'));
   await db.close();
-  return { file, before, written };
-}
+});
 
 test('a backup restored into an empty embedded database is the same shop', async () => {
-  const { file, before, written } = await shopBackup('shop.livery');
   expect(written.rows).toBeGreaterThan(1_000);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  vi.stubEnv('LIVERY_DATA', join(folder, 'restored'));
+  const data = join(folder, 'restored');
+  await embeddedFolder(data);
+  vi.stubEnv('LIVERY_DATA', data);
   const [code, text] = await run('restore', file);
   expect([code, text]).toEqual([
     0,
     expect.stringContaining(`${written.rows} rows of 2026-03-01T12:00:00.000Z are restored.`),
   ]);
-  const db = await openDatabase({ folder: join(folder, 'restored') });
+  const copy = join(folder, 'second.livery');
+  expect(await run('backup', copy)).toEqual([0, expect.stringContaining('Keep LIVERY_SECRET')]);
+  expect(await run('backup', copy)).toEqual([1, expect.stringContaining('exists')]);
+
+  const db = await openDatabase({ folder: data });
   expect(await fingerprint(db)).toEqual(before);
   expect(written).toMatchObject({ files: 1, missing: 0 });
   const { file_hash: hash } = await db.read('aurora', (trx) =>
     trx.selectFrom('verification_document').select('file_hash').executeTakeFirstOrThrow(),
   );
-  const sent = await folderFiles(join(folder, 'restored', 'files')).open('aurora', hash ?? '');
+  const files = folderFiles(join(data, 'files'));
+  const sent = await files.open('aurora', hash ?? '');
   expect(sent && Buffer.from(await bytesOf(sent)).toString()).toBe('passport');
   expect((await checkLedger(db)).state).toBe('ok');
+  await expect(readBackup(db, files, file)).rejects.toThrow('The database is not empty');
   // It logs in and takes orders: sequences go on where they were.
   const server = await startTestServer({ db });
   const token = await tokenOf(server.app);
@@ -113,15 +123,9 @@ test('a backup restored into an empty embedded database is the same shop', async
   });
   expect(order.status).toBe(200);
   await server.close();
-
-  expect(await run('restore', file)).toEqual([1, expect.stringContaining('The database is not empty')]);
-  const copy = join(folder, 'second.livery');
-  expect(await run('backup', copy)).toEqual([0, expect.stringContaining('Keep LIVERY_SECRET')]);
-  expect(await run('backup', copy)).toEqual([1, expect.stringContaining('exists')]);
 });
 
 test.skipIf(!postgres)('a backup goes from the embedded database to PostgreSQL and back to a file', async () => {
-  const { file, before } = await shopBackup('embedded.livery');
   const target = await postgres?.open();
   if (!target) return;
   vi.stubEnv('DATABASE_URL', target.url);
@@ -134,7 +138,6 @@ test.skipIf(!postgres)('a backup goes from the embedded database to PostgreSQL a
 });
 
 test('a damaged backup, a cut one and one of another version are refused before anything is touched', async () => {
-  const { file } = await shopBackup('good.livery');
   const text = gunzipSync(readFileSync(file)).toString();
   const bad = join(folder, 'bad.livery');
   vi.stubEnv('LIVERY_DATA', join(folder, 'never'));

@@ -28,7 +28,7 @@ export async function goLive(args: readonly string[], root: string): Promise<num
     try {
       for (const id of ids)
         process.stdout.write(
-          `${await removeFrom(db, id, { ...audit, settled: values.settled, endSessions: values['end-sessions'] })}\n`,
+          `${await removeDemoFrom(db, id, { ...audit, settled: values.settled, endSessions: values['end-sessions'] })}\n`,
         );
     } finally {
       await db.close();
@@ -40,7 +40,8 @@ export async function goLive(args: readonly string[], root: string): Promise<num
   });
 }
 
-async function removeFrom(
+/** Removes the demo from one instance and says what was done. Throws `Refused` in words where real money is on its accounts. */
+export async function removeDemoFrom(
   db: Database,
   instance: string,
   how: Audit & { readonly settled: boolean; readonly endSessions: boolean },

@@ -47,11 +47,10 @@ test('a new brand passes the check, with a lighter color on dark ground', async 
 
 test('writes nothing where the check would refuse it, and says why', async () => {
   const root = await copy();
-  const refused: readonly (readonly [object, string])[] = [
-    [{ id: '../evil' }, 'is no name for an instance'],
-    [{ primary: 'teal' }, 'as the check would refuse it'],
-    [{ host: 'lumen.localhost' }, 'duplicate-host'],
-    [{ base: 'aurroa' }, 'Did you mean "aurora"?'],
+  const refused: readonly (readonly [object, RegExp])[] = [
+    [{ id: '../evil' }, /is no name for an instance/],
+    [{ primary: 'teal', host: 'lumen.localhost' }, /as the check would refuse it:(?=[^]*duplicate-host)(?=[^]*teal)/],
+    [{ base: 'aurroa' }, /Did you mean "aurora"\?/],
   ];
   for (const [more, sentence] of refused)
     await expect(makeInstance(root, { ...answers, ...more })).rejects.toThrow(sentence);

@@ -12,6 +12,7 @@ import { type DatabaseClock, databaseClock } from '../platform/db/database-clock
 import type { Database } from '../platform/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../platform/db/open-database.ts';
 import { CannotStart } from './cannot-start.ts';
+import { refuseMixture } from './refuse-mixture.ts';
 import type { Environment } from './environment.ts';
 import { campaignJobs } from '../areas/growth/campaigns/campaign-jobs.ts';
 import { fulfilmentJobs } from '../areas/fulfilment/fulfilment-jobs.ts';
@@ -276,22 +277,6 @@ function tidyHourly(files: FileStore, log: FastifyBaseLogger): NodeJS.Timeout {
 async function clockOf(db: Database, given: (() => Date) | undefined, onMoved: () => void): Promise<DatabaseClock> {
   if (given ?? db.kind === 'pglite') return { now: given ?? (() => new Date()), stop: () => {} };
   return databaseClock(db, { onMoved });
-}
-
-/** A real shop has no demo users, balances or sandboxes, and a demo has no customers of a real shop. Throws `CannotStart`. */
-async function refuseMixture(db: Database, instances: readonly Instance[], demo: boolean): Promise<void> {
-  const { shopKindOf } = await import('../demo/remove-demo.ts');
-  const wrong: string[] = [];
-  for (const { id } of instances) {
-    if ((await shopKindOf(db, id)) === (demo ? 'real' : 'demo')) wrong.push(id);
-  }
-  if (wrong.length === 0) return;
-  const names = wrong.join(', ');
-  throw new CannotStart(
-    demo
-      ? `The database belongs to a real shop (${names}), and a demo would add users whose password everybody knows. Set LIVERY_DEMO=off, or name another database.`
-      : `The database holds demo users and their balances (${names}), whose password everybody knows. Remove them: npm run livery -- go-live --why "…"`,
-  );
 }
 
 async function openMetrics(

@@ -56,11 +56,6 @@ export async function embeddedFolder(folder: string, template = empty): Promise<
 /** Of the databases `template0` and `template1`, which nobody opens: two files of three. */
 const otherDatabases = /^\/base\/[14]\//;
 
-/** Makes what tests begin with where it is missing or out of date, so that no test waits for it. */
-export async function makeTemplates(templates: readonly Template[]): Promise<void> {
-  for (const template of [empty, ...templates]) await readOrMake(template);
-}
-
 const logFile = /^\/pg_wal\/[0-9A-F]{24}$/;
 
 /** By the names of templates, for all tests of this process. */
@@ -70,6 +65,11 @@ function filesOf(template: Template): Promise<DataFiles> {
   const files = known.get(template.name) ?? readOrMake(template);
   known.set(template.name, files);
   return files;
+}
+
+/** Makes what tests begin with where it is missing or out of date, so that no test waits for it. */
+export async function makeTemplates(templates: readonly Template[]): Promise<void> {
+  for (const template of [empty, ...templates]) await readOrMake(template);
 }
 
 async function readOrMake(template: Template): Promise<DataFiles> {

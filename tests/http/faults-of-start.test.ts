@@ -3,17 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import process from 'node:process';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildClient } from '../../cli/client/build-client.ts';
+import { runCommand } from '../../cli/run-command.ts';
+import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { embeddedFolder } from '../embedded/embedded-database.ts';
 import { seeded } from '../server/test-server.ts';
 import { freePort } from '../process/free-port.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
 import { isLong } from '../tier.ts';
 
+/** Milliseconds for up to three starts, one of which makes the database: some 20 s each on a machine that has other work. */
+const realStarts = 300_000;
 const root = join(import.meta.dirname, '../..');
-/** Only for a process that hangs. */
-const patience = 300_000;
 const started: LiveryProcess[] = [];
 let data: string;
 const start = (environment: Record<string, string>): LiveryProcess => {
@@ -23,68 +26,101 @@ const start = (environment: Record<string, string>): LiveryProcess => {
 };
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'livery-faults-'));
-  await buildClient(root);
-}, patience);
+});
 afterEach(async () => {
   for (const livery of started.splice(0)) await livery.crash();
   await rm(data, { recursive: true, force: true });
 });
 
-describe('the real process', { timeout: patience }, () => {
-  test('lists everything that is wrong with its environment at once, without a stack', async () => {
-    const livery = start({
-      PORT: 'abc',
-      LIVERY_SANDBOX_SECONDS: '-1',
-      LIVERY_LOG: 'loud',
-      DATABASE_URL: 'mysql://me:secret@host/db',
-    });
-    expect(await livery.ended).toBe(1);
-    for (const name of [
-      'PORT is "abc"',
-      'LIVERY_SANDBOX_SECONDS is "-1"',
-      'LIVERY_LOG is "loud"',
-      'DATABASE_URL must look like',
-    ]) {
-      expect(livery.output()).toContain(name);
-    }
-    expect(livery.output()).not.toMatch(/secret|^\s+at /m);
+test('a start lists everything that is wrong with its environment at once, without a stack', async () => {
+  const livery = start({
+    PORT: 'abc',
+    LIVERY_SANDBOX_SECONDS: '-1',
+    LIVERY_LOG: 'loud',
+    DATABASE_URL: 'mysql://me:secret@host/db',
   });
+  expect(await livery.ended).toBe(1);
+  for (const name of [
+    'PORT is "abc"',
+    'LIVERY_SANDBOX_SECONDS is "-1"',
+    'LIVERY_LOG is "loud"',
+    'DATABASE_URL must look like',
+  ]) {
+    expect(livery.output()).toContain(name);
+  }
+  expect(livery.output()).not.toMatch(/secret|^\s+at /m);
+});
 
-  test('says that its port is taken and how to choose another one', async () => {
-    const port = await freePort();
-    const other = createServer().listen(port);
-    try {
-      const livery = start({ PORT: String(port) });
-      expect(await livery.ended).toBe(1);
-      expect(livery.output()).toContain(`Port ${port} is taken by another program`);
-      expect(livery.output()).not.toMatch(/^\s+at /m);
-    } finally {
-      other.close();
-    }
+test('a start says in one sentence that its PostgreSQL does not answer', async () => {
+  const port = await freePort();
+  const said: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  vi.stubEnv('LIVERY_DATA', data);
+  vi.stubEnv('DATABASE_URL', `postgres://shop:tulip@127.0.0.1:${port}/shop`);
+  vi.stubEnv('LIVERY_DATABASE_WAIT', '0');
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
   });
+  expect(await runCommand(['start'], root)).toBe(1);
+  expect(said.join('')).toMatch(
+    new RegExp(`^The database at 127\\.0\\.0\\.1:${port} does not answer \\(ECONNREFUSED\\)\\. Start it, or [^\n]*\n$`),
+  );
+  expect(said.join('')).not.toContain('tulip');
+});
 
-  test('says in one sentence that its PostgreSQL does not answer', async () => {
-    const port = await freePort();
-    const DATABASE_URL = `postgres://shop:tulip@127.0.0.1:${port}/shop`;
-    const livery = start({ PORT: String(await freePort()), DATABASE_URL, LIVERY_DATABASE_WAIT: '0' });
-    expect(await livery.ended).toBe(1);
-    expect(livery.output()).toContain(`The database at 127.0.0.1:${port} does not answer (ECONNREFUSED). Start it, or`);
-    expect(livery.output()).not.toMatch(/tulip|^\s+at /m);
-  });
+describe('a start that comes up', () => {
+  beforeAll(() => buildClient(root));
 
   test('has its data folder for itself', async () => {
     await embeddedFolder(data, seeded);
     const port = await freePort();
     const first = start({ PORT: String(port) });
     await untilReady(first, port);
-    const second = start({ PORT: String(await freePort()) });
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(`in use by process ${first.child.pid}`);
+    await expect(openDatabase({ folder: data })).rejects.toThrow(`in use by process ${first.child.pid}`);
     expect(await fetch(`http://localhost:${port}/readyz`).then((reply) => reply.status)).toBe(200);
     expect(await first.stop()).toBe(0);
   });
+});
 
-  if (isLong)
+if (isLong)
+  describe('the real process', { timeout: realStarts }, () => {
+    beforeAll(() => buildClient(root), realStarts);
+
+    test('says that its port is taken and how to choose another one', async () => {
+      const port = await freePort();
+      const other = createServer().listen(port);
+      try {
+        const livery = start({ PORT: String(port) });
+        expect(await livery.ended).toBe(1);
+        expect(livery.output()).toContain(`Port ${port} is taken by another program`);
+        expect(livery.output()).not.toMatch(/^\s+at /m);
+      } finally {
+        other.close();
+      }
+    });
+
+    test('says in one sentence that its PostgreSQL does not answer', async () => {
+      const port = await freePort();
+      const DATABASE_URL = `postgres://shop:tulip@127.0.0.1:${port}/shop`;
+      const livery = start({ PORT: String(await freePort()), DATABASE_URL, LIVERY_DATABASE_WAIT: '0' });
+      expect(await livery.ended).toBe(1);
+      expect(livery.output()).toContain(
+        `The database at 127.0.0.1:${port} does not answer (ECONNREFUSED). Start it, or`,
+      );
+      expect(livery.output()).not.toMatch(/tulip|^\s+at /m);
+    });
+
+    test('says that another one has its data folder', async () => {
+      await embeddedFolder(data, seeded);
+      const port = await freePort();
+      const first = start({ PORT: String(port) });
+      await untilReady(first, port);
+      const second = start({ PORT: String(await freePort()) });
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toContain(`in use by process ${first.child.pid}`);
+    });
+
     test('opens its data folder again after it was closed or has crashed', async () => {
       const port = await freePort();
       const first = start({ PORT: String(port) });
@@ -99,4 +135,4 @@ describe('the real process', { timeout: patience }, () => {
       await untilReady(start({ PORT: String(port) }), port);
       expect(existsSync(data)).toBe(true);
     });
-});
+  });

@@ -1,5 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type MemoryFS, PGlite } from '@electric-sql/pglite';
@@ -20,9 +22,9 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** The program of the database, compiled once for all that this process opens: that is half of the work of opening one. */
 function databaseProgram(): Promise<WebAssembly.Module> {
-  return (compiled ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
-    WebAssembly.compile(bytes),
-  ));
+  // `import.meta.resolve` is not there where a bundler runs this file.
+  const beside = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return (compiled ??= readFile(join(dirname(beside), 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)));
 }
 
 /** The embedded database has come to an end, or cannot be opened; `code` is as PostgreSQL or the system would have it. */
