@@ -28,13 +28,9 @@ async function callsWith(instances: number, edit: (text: string) => string): Pro
 it.each([
   { what: 'moves everything in it', edit: (text: string) => `\n${text}` },
   { what: 'uses another text', edit: (text: string) => text.replace('"orders.title"', '"orders.id"') },
-])(
-  'an edit of the base config that $what asks little of each further brand',
-  { timeout: 120_000 },
-  async ({ edit }) => {
-    const [few, more] = [await callsWith(2, edit), await callsWith(6, edit)];
-    const eachBrand = (more - few) / 4;
-    expect(eachBrand).toBeGreaterThan(0);
-    expect(eachBrand).toBeLessThan(most * screens);
-  },
-);
+])('an edit of the base config that $what asks little of each further brand', async ({ edit }) => {
+  const [few, more] = [await callsWith(2, edit), await callsWith(6, edit)];
+  const eachBrand = (more - few) / 4;
+  expect(eachBrand).toBeGreaterThan(0);
+  expect(eachBrand).toBeLessThan(most * screens);
+});

@@ -20,7 +20,7 @@ function callsWith(instances: number): Promise<number> {
   return callsOf('/engine/compile/', () => void new ProjectCompiler('').compile(files));
 }
 
-it('compiling from nothing asks little of each text of a further brand', { timeout: 120_000 }, async () => {
+it('compiling from nothing asks little of each text of a further brand', async () => {
   // What is only ever done once has been done.
   await callsWith(1);
   const [few, more] = [await callsWith(2), await callsWith(6)];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ProjectCompiler } from '../../engine/compile/compile-project.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
@@ -93,7 +93,7 @@ test('a brand that was never valid answers 503 with a plain page until it is pub
   expect(refused.text).toContain('<h1>Not available yet</h1>');
   expect((await ask('GET /app/books', 'blue.test')).status).toBe(200);
   await take(2, 'publish');
-  await expect.poll(async () => (await ask('GET /app/books', 'red.test')).status, { timeout: 5000 }).toBe(200);
+  await expect.poll(async () => (await ask('GET /app/books', 'red.test')).status).toBe(200);
 });
 
 test('a start does not undo what a person has published', async () => {
@@ -153,7 +153,7 @@ test('every server on the store takes a new version, and one that is gone back t
   const shown = async (mark: string) =>
     Promise.all(servers.map(async (ask) => (await ask('GET /app/books', 'red.test')).text.includes(mark)));
   await take(2, 'publish');
-  await expect.poll(() => shown('mark-2-'), { timeout: 20_000 }).toEqual([true, true, true]);
+  await expect.poll(() => shown('mark-2-')).toEqual([true, true, true]);
   const [first] = store.history('red');
   await store.record('red', {
     version: first?.version ?? '',
@@ -161,8 +161,8 @@ test('every server on the store takes a new version, and one that is gone back t
     by: 'ann',
     action: 'rollback',
   });
-  await expect.poll(() => shown('mark-1-'), { timeout: 20_000 }).toEqual([true, true, true]);
-}, 60_000);
+  await expect.poll(() => shown('mark-1-')).toEqual([true, true, true]);
+});
 
 test('twenty versions published under load: no request fails, and each page is of one version with its files', async () => {
   const { store, take } = open();
@@ -177,7 +177,8 @@ test('twenty versions published under load: no request fails, and each page is o
       const page = await ask('GET /app/books', 'red.test');
       const marks = new Set(page.text.match(/mark-\d+-/g));
       const chunk = /\/app\/definition\/books\.en\.[\w-]+\.json/.exec(page.text)?.[0];
-      await pause(5);
+      // Others may be served between a page and its files.
+      await turn();
       const file = await ask(`GET ${chunk}`, 'red.test');
       replies += 2;
       if (page.status !== 200 || file.status !== 200 || marks.size !== 1 || !file.text.includes([...marks][0] ?? '?'))
@@ -188,13 +189,10 @@ test('twenty versions published under load: no request fails, and each page is o
   const visits = [visit(), visit(), visit(), visit()];
   for (let version = 2; version <= 21; version += 1) {
     await take(version, 'publish');
-    await expect
-      .poll(async () => (await ask('GET /app/books', 'red.test')).text.includes(`mark-${version}-`), { timeout: 5000 })
-      .toBe(true);
+    await expect.poll(() => [...seen]).toContain(`mark-${version}-`);
   }
   load.isOver = true;
   await Promise.all(visits);
   expect(failures).toBe(0);
-  expect(seen.size).toBeGreaterThan(15);
-  expect(replies).toBeGreaterThan(100);
-}, 60_000);
+  expect(replies).toBeGreaterThan(40);
+});

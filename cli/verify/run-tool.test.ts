@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { manualTimers } from '../../tests/manual-timers.ts';
+import { until } from '../../tests/until.ts';
 import { runTool } from './run-tool.ts';
 import { toolStep } from './step.ts';
 
@@ -34,13 +36,18 @@ test('a tool that takes too long is ended together with what it started', async 
   // The child holds the same output open: only when both have ended is there an answer.
   tool(`
     import { spawn } from 'node:child_process';
-    spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'inherit' });
-    setTimeout(() => {}, 60_000);
+    const child = "require('node:fs').writeFileSync('begun', ''); setInterval(() => {}, 60_000)";
+    spawn(process.execPath, ['-e', child], { stdio: 'inherit' });
+    setInterval(() => {}, 60_000);
   `);
-  expect(await runTool(root, 'tool.mjs', [], { limit: 1 })).toMatchObject({ code: null, timedOut: true });
+  const timers = manualTimers();
+  const result = runTool(root, 'tool.mjs', [], { limit: 1 });
+  await until(() => existsSync(join(root, 'begun')));
+  timers.advance(1_000);
+  expect(await result).toMatchObject({ code: null, timedOut: true });
 });
 
 test('a tool has no terminal to wait for', async () => {
   tool("process.stdin.on('data', () => {}).on('end', () => console.log('nobody there'))");
-  expect((await runTool(root, 'tool.mjs', [], { limit: 20 })).output).toContain('nobody there');
+  expect((await runTool(root, 'tool.mjs', [], { limit: 600 })).output).toContain('nobody there');
 });

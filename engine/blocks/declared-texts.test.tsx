@@ -248,11 +248,15 @@ async function shownBy(block: string, paths: readonly TextPath[], use: Use, prob
     app.scope.set('settings.unit', 'pounds');
   });
   // The code of some blocks comes late.
-  await waitFor(() => expect(document.body.innerHTML).toMatch(/Probe |aria-haspopup/), { timeout: 5000 });
+  await waitFor(() => expect(document.body.innerHTML).toMatch(/Probe |aria-haspopup/));
   const seen: string[] = [];
   const opened = new Set<string>();
   for (;;) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    // What a press opens may bring code, and is positioned in the next task.
+    await act(async () => {
+      await vi.dynamicImportSettled();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    });
     const { question, notices } = app.notices.store.getState();
     seen.push(document.body.innerHTML, JSON.stringify([question, notices]));
     if (question) await act(async () => question.answer(false));
@@ -289,7 +293,7 @@ it('has a use of every block that takes texts', () => {
 describe.each([...textPaths, { block: 'user-menu', paths: [] }])(
   'the texts of the block $block',
   ({ block, paths }) => {
-    it('are shown with their values', { timeout: 30_000 }, async () => {
+    it('are shown with their values', async () => {
       const shown = new Set<string>();
       for (const use of uses[block] ?? []) {
         const probes = new Probes();

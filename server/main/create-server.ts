@@ -62,6 +62,8 @@ export interface ServerOptions {
   readonly tracing?: Tracing | undefined;
   /** What one client may take up; the defaults are for a shop that is reached by people. */
   readonly limits?: Partial<ConnectionLimits>;
+  /** Milliseconds by which connections are limited; those of the process by default. */
+  readonly connectionClock?: (() => number) | undefined;
   /** The connections to the outside world; none by default. */
   readonly ports?: Ports;
   /** Adds routes beside those of the contract: the pages of sandboxes. */
@@ -113,6 +115,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
   guardConnections(app.server, {
     limits,
     isTrusted,
+    clock: options.connectionClock,
     onClosed: (event, address) =>
       app.log.warn({ event, address }, 'a connection was closed: its client takes too much'),
   });

@@ -58,6 +58,8 @@ export interface TraceCollector {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds after which a delivery is given up. */
   readonly timeout: number;
+  /** Milliseconds for which a stopping process waits for the collector; a second by default. */
+  readonly farewell?: number;
 }
 
 /** Something is wrong with the environment; the message lists every fault, one a line. */

@@ -63,11 +63,18 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-const start = async (variables: Readonly<Record<string, string>>) => {
+/** Milliseconds: only for what hangs. */
+const patient = 900_000;
+
+/** @param patience milliseconds that the server has for its collector; by default its own */
+const start = async (variables: Readonly<Record<string, string>>, patience?: number) => {
+  const read = readEnvironment(variables);
+  const limits = patience !== undefined && { timeout: patience, farewell: patience };
   const server = await startServer({
     root,
     environment: {
-      ...readEnvironment(variables),
+      ...read,
+      traces: read.traces && { ...read.traces, ...limits },
       port: 0,
       dataFolder: data,
       host: '127.0.0.1',
@@ -124,11 +131,14 @@ test('loads nothing of the SDK while no collector is named', async () => {
 
 test('sends a request, its transactions and statements, its jobs, calls and mails, and nothing of a customer', async () => {
   const { url, spans, bodies, headers } = await collector('ok');
-  const server = await start({
-    OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/`,
-    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b',
-    LIVERY_TRUST_PROXY: '127.0.0.1',
-  });
+  const server = await start(
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/`,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b',
+      LIVERY_TRUST_PROXY: '127.0.0.1',
+    },
+    patient,
+  );
   expect(isLoaded()).toBe(true);
   const login = await ask(server, 'POST', '/login', { body: { email: 'demo@livery.test', password: 'livery-demo' } });
   const token = String(login.headers.authorization);

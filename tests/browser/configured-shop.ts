@@ -7,6 +7,7 @@ import { DefinitionStore } from '../../server/platform/publishing/definition-sto
 import { embeddedFolder } from '../embedded/embedded-database.ts';
 import { freePort } from '../process/free-port.ts';
 import { startLivery, untilReady } from '../process/start-livery.ts';
+import { until } from '../until.ts';
 import { type Shop, shopOn } from './shop.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,12 +33,10 @@ export async function openConfiguredShop(settings: Readonly<Record<string, unkno
     const version = store.store({ ...live, settings: { ...live.settings, ...more } });
     await store.record('aurora', { version, at: new Date().toISOString(), by: 'a journey', action: 'publish' });
     const wanted = JSON.stringify(more).slice(1, -1);
-    for (let tries = 0; tries < 200; tries += 1) {
+    await until(async () => {
       const page = await (await fetch(`http://localhost:${port}/app/login`)).text();
-      if (wanted.split(/,(?=")/).every((one) => page.includes(one))) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error('What was published is not served');
+      return wanted.split(/,(?=")/).every((one) => page.includes(one));
+    });
   };
   await publish(settings);
   return {

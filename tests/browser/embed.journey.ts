@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeWidget } from './account.ts';
+import { holdRequests } from './hold-requests.ts';
 import { choosePurchase, gatewayPage, orderForm } from './order-form.ts';
 import { bodyOf, frameOf, heightOf, inFrame, openPartnerSite, sentenceIn } from './partner-page.ts';
 import { demoUser, onScreen, openAs, type Shop, test } from './shop.ts';
@@ -34,14 +35,13 @@ test.describe('an order form on the page of a partner', () => {
     let code = '';
     const site = await openPartnerSite(() => code);
     // The terms of the shop arrive after the form was asked for.
-    await page.route('**/api/v1/settings*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-      await route.continue();
-    });
+    const releaseSettings = await holdRequests(page, /\/api\/v1\/settings/);
     await openAs(page, shop, '/order-widget', 'aurora', mira);
     const widgets = onScreen(page, say('order_widget.title'));
     await widgets.getByRole('button', { name: say('order_widget.new') }).click();
     const dialog = widgets.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    releaseSettings();
     await dialog.getByLabel(say('order_widget.name')).fill('My channel page');
     await dialog.getByRole('button', { name: say('order_widget.domain_add') }).click();
     await dialog.getByRole('textbox', { name: say('order_widget.domain') }).fill(`${site.origin}/page?x=1`);

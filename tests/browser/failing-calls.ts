@@ -11,7 +11,13 @@ const failures = {
   empty: (route) => route.fulfill({ status: 200, json: { data: [] } }),
   cut: (route) => route.abort('connectionreset'),
   slow: async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // Until the page has drawn many times without the answer.
+    await route
+      .request()
+      .frame()
+      .evaluate(async () => {
+        for (let frame = 0; frame < 60; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      });
     await route.continue();
   },
   /** Never answered: the page gives it up after a time of its own, which `untilGivenUp` lets pass. */

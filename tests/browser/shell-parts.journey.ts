@@ -73,8 +73,14 @@ test('the closed rail opens where the pointer rests on it, and closes again', lo
 /** Whether the wheel moves the page itself. */
 async function wheelMoves(page: Page): Promise<boolean> {
   const before = await page.evaluate(() => window.scrollY);
+  const turned = page.evaluate(async () => {
+    await new Promise((resolve) => window.addEventListener('wheel', resolve, { once: true, capture: true }));
+    // A page that moves does so with the next frame, or glides for some.
+    for (let frame = 0; frame < 20; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  await page.evaluate(() => undefined);
   await page.mouse.wheel(0, 400);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await turned;
   return (await page.evaluate(() => window.scrollY)) !== before;
 }
 

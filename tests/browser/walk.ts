@@ -354,12 +354,13 @@ async function comes(page: Page, first: Seen | null, isRight: (seen: Seen) => vo
       return isRight(seen);
     } catch (error) {
       if (looks === mostLooks) throw error;
-      await page.waitForTimeout(looks * 20);
+      await page.waitForTimeout(Math.min(500, looks * 20));
       seen = null;
     }
   }
 }
-const mostLooks = 20;
+/** Some 25 seconds in all: on a busy machine an answer takes many times as long. */
+const mostLooks = 60;
 
 async function look(page: Page): Promise<Seen> {
   const isThere = () => 'walkHand' in window && document.documentElement.dataset['app'] === 'running';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { sql } from 'kysely';
@@ -10,6 +9,8 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { codeOf } from '../../server/platform/db/failures.ts';
 import { FolderInUse, lockFolder } from '../../server/platform/db/folder-lock.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
+import { longLimits } from '../long-limits.ts';
+import { until } from '../until.ts';
 import { type DataFiles, MemoryFiles } from './memory-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,13 +34,13 @@ export async function embeddedDatabase(
   options: Pick<DatabaseOptions, 'transactionTimeout' | 'connectionTimeout'> = {},
   template = empty,
 ): Promise<Database> {
-  return openDatabase({ ...options, files: new MemoryFiles(await filesOf(template)) });
+  return openDatabase({ ...longLimits, ...options, files: new MemoryFiles(await filesOf(template)) });
 }
 
 /** The same, empty, with the files it lives in, whose disk can be made full. */
 export async function embeddedDatabaseOnDisk(): Promise<{ readonly db: Database; readonly disk: MemoryFiles }> {
   const disk = new MemoryFiles(await filesOf(empty));
-  return { db: await openDatabase({ files: disk }), disk };
+  return { db: await openDatabase({ ...longLimits, files: disk }), disk };
 }
 
 /** Puts what `embeddedDatabase` begins with into a data folder, as if a shop had been opened there and closed. */
@@ -64,6 +65,8 @@ const known = new Map<string, Promise<DataFiles>>();
 function filesOf(template: Template): Promise<DataFiles> {
   const files = known.get(template.name) ?? readOrMake(template);
   known.set(template.name, files);
+  // Else one test that could not make it would take all later ones of this process with it.
+  files.catch(() => known.delete(template.name));
   return files;
 }
 
@@ -76,19 +79,18 @@ async function readOrMake(template: Template): Promise<DataFiles> {
   const version = versionOf(template);
   const file = join(cache, `${template.name}-${version}.database`);
   mkdirSync(cache, { recursive: true });
-  for (;;) {
+  // Of several test processes one makes it, and the others wait.
+  return until(async () => {
     const made = readMade(file);
     if (made) return made;
-    // Of several test processes one makes it, and the others wait.
     const release = lockUnlessInUse(file);
-    if (release)
-      try {
-        return readMade(file) ?? (await make(template, file, version));
-      } finally {
-        release();
-      }
-    await pause(100);
-  }
+    if (!release) return undefined;
+    try {
+      return readMade(file) ?? (await make(template, file, version));
+    } finally {
+      release();
+    }
+  }, 100);
 }
 
 function readMade(file: string): DataFiles | undefined {
@@ -111,7 +113,7 @@ function lockUnlessInUse(file: string): (() => void) | undefined {
 
 async function make(template: Template, file: string, version: string): Promise<DataFiles> {
   const made = new MemoryFiles(template === empty ? new Map() : await filesOf(empty));
-  const db = await openDatabase({ files: made });
+  const db = await openDatabase({ ...longLimits, files: made });
   await template.fill(db);
   // Whoever starts from the files should not have to replay the log.
   await db.system((trx) => sql`checkpoint`.execute(trx));

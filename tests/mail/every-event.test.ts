@@ -88,7 +88,7 @@ beforeAll(async () => {
   };
   while ((await runDueJobs(options)) > 0);
   expect(failures).toEqual([]);
-}, 120_000);
+});
 afterAll(async () => {
   mailbox.close();
   await server.close();

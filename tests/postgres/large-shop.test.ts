@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (!postgres) return;
   ({ db } = await postgres.open(patient));
   await fillLargeShop(db, size);
-}, 120_000);
+});
 afterAll(() => postgres?.stop());
 
 interface Customer {

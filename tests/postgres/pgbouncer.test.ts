@@ -104,13 +104,24 @@ describe.skipIf(!bouncer)(why, () => {
   test('limits of time hold, and hold for nobody else', async () => {
     const hasty = await open(await scratch, { statementTimeout: 1_000, poolSize: 3 });
     const calm = await open(await scratch);
-    await expect(hasty.system((trx) => sql`select pg_sleep(5)`.execute(trx))).rejects.toMatchObject({ status: 503 });
-    await Promise.all([1, 2, 3].map(() => calm.system((trx) => sql`select pg_sleep(0.3)`.execute(trx))));
+    await expect(hasty.system((trx) => sql`select pg_sleep(600)`.execute(trx))).rejects.toMatchObject({ status: 503 });
+    // At the same time, so that each has a connection of its own.
+    const allThere = Promise.withResolvers<void>();
+    let there = 0;
+    const limit = () =>
+      calm.system(async (trx) => {
+        const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
+          trx,
+        );
+        there += 1;
+        if (there === 3) allThere.resolve();
+        await allThere.promise;
+        return rows[0]?.limit;
+      });
+    expect(await Promise.all([limit(), limit(), limit()])).toEqual(['10s', '10s', '10s']);
   });
 
-  test('a backup by way of it is one moment of the shop, and is restored by way of it', {
-    timeout: 120_000,
-  }, async () => {
+  test('a backup by way of it is one moment of the shop, and is restored by way of it', async () => {
     if (!postgres || !bouncer) throw new Error('There is no PgBouncer');
     const folder = mkdtempSync(join(tmpdir(), 'livery-pooled-backup-'));
     const store = folderFiles(join(folder, 'files'));
@@ -149,7 +160,7 @@ describe.skipIf(!bouncer)(why, () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('a backup that it cuts off says what to set', { timeout: 120_000 }, async () => {
+  test('a backup that it cuts off says what to set', async () => {
     if (!postgres) throw new Error('There is no PostgreSQL');
     const own = await createScratch(postgres.url, 'pooled_hasty');
     await openDatabase({ url: own }).then((db) => db.close());
@@ -176,7 +187,7 @@ describe.skipIf(!bouncer)(why, () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('money, jobs and keys are as on PostgreSQL itself', { timeout: 300_000 }, async () => {
+  test('money, jobs and keys are as on PostgreSQL itself', async () => {
     const db = await open(await scratch, patient);
     const server = await modelServer(db, { undecided: 'counted' });
     const [program = []] = fc.sample(rounds, { seed: 20_261_123, numRuns: 1 });

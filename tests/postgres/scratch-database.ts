@@ -2,6 +2,7 @@ import process from 'node:process';
 import pg from 'pg';
 import type { Database } from '../../server/platform/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
+import { longLimits } from '../long-limits.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
 
@@ -19,12 +20,7 @@ interface ScratchDatabase {
 }
 
 /** For many at once: on a machine with other work to do, what waits long has not failed. */
-export const patient = {
-  poolSize: 16,
-  connectionTimeout: 60_000,
-  statementTimeout: 120_000,
-  transactionTimeout: 120_000,
-} satisfies Omit<DatabaseOptions, 'url'>;
+export const patient = { poolSize: 16, ...longLimits } satisfies Omit<DatabaseOptions, 'url'>;
 
 /** What every new database is a copy of: migrating a copy takes no time. */
 const template = 'livery_template';
@@ -53,7 +49,7 @@ function scratchOn(server: string, end: () => Promise<void>): ScratchPostgres {
         await run(`create database ${name} template ${template}`);
       });
       const url = addressOf(server, name);
-      const db = await openDatabase({ ...options, url });
+      const db = await openDatabase({ ...longLimits, ...options, url });
       const scratch: ScratchDatabase = {
         db,
         url,

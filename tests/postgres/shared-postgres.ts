@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../../server/platform/db/failures.ts';
+import { until } from '../until.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /** Names the folder in which the processes of one test run find what they share. */
@@ -51,11 +51,7 @@ export async function sharedPostgres(): Promise<string | null> {
     });
     publish(folder, { url: postgres?.url ?? null, pid: postgres?.pid ?? null });
   }
-  for (;;) {
-    const shared = readShared(folder);
-    if (shared) return shared.url;
-    await pause(20);
-  }
+  return (await until(() => readShared(folder))).url;
 }
 
 function isFirst(folder: string): boolean {
@@ -81,8 +77,7 @@ function readShared(folder: string): Shared | null {
 
 async function end(pid: number): Promise<void> {
   signal(pid, 'SIGQUIT');
-  for (let attempt = 0; attempt < 100 && signal(pid, 0); attempt += 1) await pause(50);
-  signal(pid, 'SIGKILL');
+  await until(() => !signal(pid, 0));
 }
 
 /** Whether there is still such a process. */

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { until } from '../until.ts';
 import { freePort } from '../process/free-port.ts';
 
 export interface PgBouncer {
@@ -54,19 +54,19 @@ ${settings.map((setting) => `${setting}\n`).join('')}`,
     url.port = String(port);
     return url.href;
   };
-  for (let attempt = 0; ; attempt += 1) {
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
     const client = new pg.Client({ connectionString: urlOf(postgres) });
     client.on('error', () => {});
     try {
       await client.connect();
-      break;
-    } catch (error) {
-      if (attempt > 100) throw error;
-      await pause(50);
+      return true;
+    } catch {
+      return false;
     } finally {
       await client.end().catch(() => {});
     }
-  }
+  });
   return {
     version,
     urlOf,

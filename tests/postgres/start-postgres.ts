@@ -144,7 +144,7 @@ async function launch(
         return await untilReady(url, running);
       } catch (error) {
         // It does not come up before the last process of its predecessor is gone.
-        if (attempt === 100) throw new Error(`PostgreSQL did not come up again: ${said()}`, { cause: error });
+        if (attempt === 1_000) throw new Error(`PostgreSQL did not come up again: ${said()}`, { cause: error });
         await pause(50);
       }
     }
@@ -193,7 +193,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       await client.query('select 1');
       return;
     } catch (error) {
-      if (attempt > 150) throw error;
+      if (attempt > 1_000) throw error;
       await pause(100);
     } finally {
       await client.end().catch(() => {});

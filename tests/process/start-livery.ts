@@ -49,12 +49,9 @@ export function startLivery(
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
-    return Promise.race([
-      ended,
-      pause(60_000)
-        .then(() => child.kill('SIGKILL'))
-        .then(() => ended),
-    ]);
+    // Only for one that hangs.
+    const timer = setTimeout(() => child.kill('SIGKILL'), patience * 1000);
+    return ended.finally(() => clearTimeout(timer));
   };
   return {
     child,

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildClient } from '../../cli/client/build-client.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { freePort } from './free-port.ts';
 import { startLivery, untilReady } from './start-livery.ts';
+import { until } from '../until.ts';
 
 const postgres = await startPostgres();
 /** Milliseconds for a start of the program and seven of its processes: some 20 s each on a machine that has other work. */
@@ -27,10 +27,6 @@ function childrenOf(pid: number | undefined): readonly number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   return pairs.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await pause(100);
 }
 
 describe.skipIf(!postgres?.halt)(

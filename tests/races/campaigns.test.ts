@@ -52,5 +52,4 @@ test.skipIf(!postgres)(
     expect(fulfilled(made)).toBe(2);
     await assertInvariants(db);
   },
-  60_000,
 );

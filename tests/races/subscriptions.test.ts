@@ -90,7 +90,6 @@ test.skipIf(!postgres)(
     expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(micros(fromUsd(100) - 12n * each));
     await assertInvariants(db);
   },
-  120_000,
 );
 
 test.skipIf(!postgres)(
@@ -138,7 +137,6 @@ test.skipIf(!postgres)(
     expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(fromUsd(95));
     await assertInvariants(db);
   },
-  120_000,
 );
 
 test.skipIf(!postgres)(
@@ -173,7 +171,6 @@ test.skipIf(!postgres)(
     expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(0n);
     await assertInvariants(db);
   },
-  120_000,
 );
 
 test.skipIf(!postgres)(
@@ -195,5 +192,4 @@ test.skipIf(!postgres)(
       expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(seen);
     }
   },
-  120_000,
 );

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { zero } from '../../domain/money/micros.ts';
@@ -10,6 +9,7 @@ import { Problem } from '../../server/platform/problem.ts';
 import { checkSteps } from '../../server/areas/growth/tasks/check-steps.ts';
 import { createCheck } from '../../server/areas/growth/tasks/create-check.ts';
 import { taskJobs } from '../../server/areas/growth/tasks/task-jobs.ts';
+import { until } from '../until.ts';
 import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices, replyOf } from './small-shop.ts';
@@ -60,16 +60,15 @@ function contextOf(db: Database, user: number): Context {
 
 /** So many wait for a lock. */
 async function areWaiting(db: Database, count: number): Promise<void> {
-  for (let waiting = 0; waiting < count; ) {
-    await pause(10);
+  await until(async () => {
     const { rows } = await db.system((trx) =>
       sql<{
         waiting: number;
       }>`select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
           where not granted and datname = current_database()`.execute(trx),
     );
-    waiting = rows[0]?.waiting ?? 0;
-  }
+    return (rows[0]?.waiting ?? 0) >= count;
+  });
 }
 
 const passed = (work: Promise<unknown>) =>
@@ -100,26 +99,21 @@ test.skipIf(!postgres)(
     const task = await db.read(shop, (trx) => trx.selectFrom('task').selectAll().executeTakeFirstOrThrow());
     expect(task.checks_taken).toBe(3);
   },
-  120_000,
 );
 
-test.skipIf(!postgres)(
-  'a task that is checked 16 times at once is paid for once',
-  async () => {
-    const { db } = await postgres!.open(patient);
-    await openWithTask(db, 1);
-    const { user, account } = await openWorker(db, 'ann');
-    const context = contextOf(db, user);
-    const { id } = await replyOf(createCheck(context, { taskId: 1, youtubeAccountId: account }));
-    await checkSteps.startCheck!(context, { checkId: id });
-    const later = { ...context, now: () => new Date(at.getTime() + 25_000) };
-    await checkSteps.endCheck!(later, { checkId: id });
-    expect(await count(Array.from({ length: 16 }, () => checkSteps.verifyCheck!(later, { checkId: id })))).toBe(1);
-    expect(await db.read(shop, (trx) => balanceOf(trx, user, 'task'))).toBe(30_000n);
-    await assertInvariants(db);
-  },
-  120_000,
-);
+test.skipIf(!postgres)('a task that is checked 16 times at once is paid for once', async () => {
+  const { db } = await postgres!.open(patient);
+  await openWithTask(db, 1);
+  const { user, account } = await openWorker(db, 'ann');
+  const context = contextOf(db, user);
+  const { id } = await replyOf(createCheck(context, { taskId: 1, youtubeAccountId: account }));
+  await checkSteps.startCheck!(context, { checkId: id });
+  const later = { ...context, now: () => new Date(at.getTime() + 25_000) };
+  await checkSteps.endCheck!(later, { checkId: id });
+  expect(await count(Array.from({ length: 16 }, () => checkSteps.verifyCheck!(later, { checkId: id })))).toBe(1);
+  expect(await db.read(shop, (trx) => balanceOf(trx, user, 'task'))).toBe(30_000n);
+  await assertInvariants(db);
+});
 
 const endings = {
   lapses: async (db: Database) => {

@@ -67,7 +67,6 @@ test.skipIf(!postgres)(
     expect(decisions.filter(Boolean)).toHaveLength(5);
     await assertInvariants(db);
   },
-  120_000,
 );
 
 test.skipIf(!postgres)(
@@ -135,5 +134,4 @@ test.skipIf(!postgres)(
     expect(await held(db, partner)).toEqual([fromUsd(Math.max(0, 2.4 - all)), 0n]);
     await assertInvariants(db);
   },
-  120_000,
 );

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const compilation = compileInstance(openProject(await readProject(root)), 'aurora', root);
   if (!compilation.ok) throw new Error(compilation.diagnostics.map(({ message }) => message).join('\n'));
   ({ definition } = compilation);
-}, 60_000);
+});
 
 const type = { id: 10, network_id: 1, name: 'Views', slug: 'youtube-views', icon: null, color: '#fedea0' };
 const offer = (name: string, place: string, services: number) => ({
@@ -43,22 +43,24 @@ const offer = (name: string, place: string, services: number) => ({
 
 async function show(name: string, offers: readonly object[]) {
   const chunk = definition.chunkOf('en', name) as ScreenChunk;
+  let requests = 0;
   // Waits for the code of the blocks.
-  await act(
-    async () =>
-      void renderInApp(
-        <FluentProvider theme={webLightTheme}>
-          <Blocks of={chunk.screen.body} />
-        </FluentProvider>,
-        {
-          chunk,
-          index: definition.indexes['en'] as AppIndex,
-          blocks: allBlocks,
-          user: { id: 5, name: 'Ann', email: 'ann@example.org', balance: 1 },
-          api: { '/api/v1/special-offers': () => offers },
-        },
-      ),
+  const { app } = await act(async () =>
+    renderInApp(
+      <FluentProvider theme={webLightTheme}>
+        <Blocks of={chunk.screen.body} />
+      </FluentProvider>,
+      {
+        chunk,
+        index: definition.indexes['en'] as AppIndex,
+        blocks: allBlocks,
+        user: { id: 5, name: 'Ann', email: 'ann@example.org', balance: 1 },
+        api: { '/api/v1/special-offers': () => (requests += 1) && offers },
+      },
+    ),
   );
+  // Waits for the answer.
+  await waitFor(() => expect([requests, app.queries.isFetching()]).toEqual([1, 0]));
 }
 
 /** Specification: A3 Special offer. */
@@ -87,6 +89,5 @@ it('after a payment, the offers for that place are shown, the first services of 
 it('where there are no offers for that place, nothing is shown of them', async () => {
   await show('add-funds-success', [offer('Discounts', 'service_type', 2)]);
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
-  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('list', { name: 'Special offers' })).toBeNull();
 });

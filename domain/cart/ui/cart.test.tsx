@@ -131,7 +131,7 @@ test('a price that could not be asked for says so, and is asked for again by its
       return fails ? failures['an error']() : { ...cost, coupon_bonus_type: null };
     },
   });
-  const sentence = await screen.findByText('We couldn’t confirm this price.', undefined, { timeout: 5_000 });
+  const sentence = await screen.findByText('We couldn’t confirm this price.');
   fails = false;
   const before = asked;
   fireEvent.click(within(sentence.closest<HTMLElement>('[role=status]')!).getByRole('button', { name: 'Try again' }));

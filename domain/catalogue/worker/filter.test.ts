@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CataloguePart, Network, Service } from '../../../schemas/generated/contract.ts';
 import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
 import { pick, seeded } from '../../../tests/catalogue/services.ts';
@@ -147,14 +147,19 @@ describe('the filter', () => {
   });
 
   test('does not count for who has given up, and answers to a question that was given up are dropped', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const heard: FromFilter[] = [];
-    const filter = await open([inProcess(heard)]).filter;
+    const opening = open([inProcess(heard)]).filter;
+    await vi.runAllTimersAsync();
+    const filter = await opening;
     const done = vi.fn();
     for (let at = 0; at < 5; at += 1) filter.ask('facets', { query: wholeCatalogue, favourites: [] }, done)();
     filter.ask('page', { query: { ...wholeCatalogue, text: 'v' }, limit: 9 }, done)();
     filter.ask('droppable', { query: { ...wholeCatalogue, text: 'none' } }, done)();
-    await page(filter, {});
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const whole = page(filter, {});
+    await vi.runAllTimersAsync();
+    expect((await whole).count).toBe(services.length);
     expect(done).not.toHaveBeenCalled();
     // The page was answered before it was given up.
     expect(heard.filter(({ kind }) => kind === 'answer')).toHaveLength(2);
@@ -174,14 +179,14 @@ describe('a filter that', () => {
     [
       'does not start',
       (_, down) => {
-        setTimeout(() => down('refused'), 1);
+        queueMicrotask(() => down('refused'));
         return { post: () => undefined, close: () => undefined };
       },
     ],
     [
       'fails as it builds',
       (receive) => {
-        setTimeout(() => receive({ kind: 'failed', message: 'refused' }), 1);
+        queueMicrotask(() => receive({ kind: 'failed', message: 'refused' }));
         return { post: () => undefined, close: () => undefined };
       },
     ],

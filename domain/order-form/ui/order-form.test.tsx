@@ -2,7 +2,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Profiler } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   english,
   jsonAnswer,
@@ -198,7 +198,7 @@ describe('choosing', () => {
     const { total } = await show({
       api: { [`${widget}/services/total-cost`]: () => (fails ? fail() : costAt(2.185)) },
     });
-    await screen.findByText('We couldn’t confirm this price.', undefined, { timeout: 5_000 });
+    await screen.findByText('We couldn’t confirm this price.');
     expect(total()).toBe('$2.19');
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -724,8 +724,9 @@ describe('what was typed', () => {
     act(() => ended.app.scope.set('user', null));
     // The price is asked for once more, as a guest, and what the form does by itself is kept like what is typed.
     expect((await screen.findAllByRole('button', { name: 'Log in to pay' })).length).toBeGreaterThan(0);
+    const stored = vi.spyOn(tab, 'set');
     await waitFor(() => expect(ended.calls('services/total-cost').length).toBeGreaterThan(1));
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await waitFor(() => expect(stored).toHaveBeenCalled());
     ended.unmount();
     const guest = await show({ as: null, browser, tab });
     expect((await field(/^Link/)).value).toBe('');
@@ -744,9 +745,11 @@ describe('what was typed', () => {
     asked.unmount();
     const second = await show({ browser });
     await expectTyped();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const third = await show({ browser });
     // Longer than another tab has to answer.
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(within(third.container).getByRole<HTMLInputElement>('textbox', { name: /^Link/ }).value).toBe('');
     expect(within(second.container).getByRole<HTMLInputElement>('textbox', { name: /^Link/ }).value).toBe(telegram);
   });
@@ -1193,7 +1196,7 @@ describe('paying by other ways', () => {
     const list = toWire([bankCard], 'PaymentMethod', contract.plans);
     await showGuest({ [`${widget}/payment-methods`]: () => (fails ? failures['an error of the server']() : list) });
     await fillLink();
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     fails = false;
     await userEvent.click(retry);
     expect(await screen.findByRole('radio', { name: /Bank card/ })).toHaveProperty('checked', true);
@@ -1219,7 +1222,7 @@ describe('when the catalogue', () => {
   ])('has columns that %s, its lists are read', async (_, answer) => {
     const lists = () => toWire(sampleNetworks, 'Network', contract.plans);
     await show({ api: { [`${widget}/catalogue`]: answer, [`${widget}/networks`]: lists } });
-    expect(await screen.findByRole('radio', { name: 'YouTube' }, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: 'YouTube' })).toBeTruthy();
   });
 
   test('comes in another shape, the form says so and tries again', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderBlock, text } from '../../../tests/page/render-block.tsx';
@@ -50,7 +50,7 @@ it('is saved as a picture with all of its squares', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(picture));
   await renderBlock({ ...offered, value: 'RD-2048' }, { texts, environment: { save } });
   await userEvent.click(screen.getByRole('button', { name: 'Save code' }));
-  await vi.waitFor(() => expect(save).toHaveBeenCalledWith('qr-code.png', picture));
+  await waitFor(() => expect(save).toHaveBeenCalledWith('qr-code.png', picture));
   const squares = screen.getByRole('img').querySelector('path')?.getAttribute('d')?.match(/M/g)?.length;
   // The ground first.
   expect(fillRect).toHaveBeenCalledTimes(1 + Number(squares));

@@ -92,7 +92,9 @@ it('stays open when the window becomes so narrow that another way to the same sc
     await waitFor(() => expect(dialog()).toBeNull());
     isNarrow = false;
     resize();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // The way that is shown now opens its dialog in the next task, if at all.
+    await screen.findByRole('link', { name: 'Seek' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
     expect(dialog()).toBeNull();
   } finally {
     vi.unstubAllGlobals();

@@ -197,17 +197,16 @@ describe('actions', () => {
   );
 
   it('refresh sources by id and operations by name', async () => {
-    let asked = 0;
-    const { sources, run } = prepare({ '/api/v1/parcels/1': () => ({ id: 1, weight: (asked += 1) }) });
+    let requests = 0;
+    const { scope, sources, run } = prepare({ '/api/v1/parcels/1': () => ({ id: 1, weight: (requests += 1) }) });
+    const weight = () => scope.read(['sources', 'parcel', 'value', 'weight']);
     stops.push(sources.start());
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(asked).toBe(1);
+    await expect.poll(weight).toBe(1);
     await run([{ refresh: ['parcel'] }]);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(asked).toBe(2);
+    await expect.poll(weight).toBe(2);
     await run([{ refresh: ['getParcel'] }]);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(asked).toBe(3);
+    await expect.poll(weight).toBe(3);
+    expect(requests).toBe(3);
   });
 
   it('copy a text and say so', async () => {

@@ -162,7 +162,7 @@ describe('session', () => {
     server.profile = { ...server.profile, balance: 3 };
     await acting.session.reload();
     for (const { app } of [acting, other]) {
-      await vi.waitFor(() => expect(app.scope.read(['user', 'balance'])).toBe(3));
+      await expect.poll(() => app.scope.read(['user', 'balance'])).toBe(3);
     }
   });
 

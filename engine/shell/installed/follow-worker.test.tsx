@@ -57,6 +57,15 @@ class FakeContainer extends EventTarget {
   }
 }
 
+/** Delivers at once, where real ports take a turn or two. */
+class FakeChannel {
+  readonly port1: { onmessage: ((event: { readonly data: unknown }) => void) | null; close(): void } = {
+    onmessage: null,
+    close: () => undefined,
+  };
+  readonly port2 = { postMessage: (data: unknown) => this.port1.onmessage?.({ data }) };
+}
+
 let container: FakeContainer;
 let told: (() => void)[];
 let stop: () => void;
@@ -65,12 +74,16 @@ let now = 0;
 let shown: () => void = () => undefined;
 
 beforeEach(() => {
+  vi.stubGlobal('MessageChannel', FakeChannel);
   container = new FakeContainer();
   told = [];
   now = 0;
   reload.mockReset();
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
 
 /** A page of version 1, in a browser whose worker is of that version unless there is none yet. */
 async function open(active: FakeWorker | null = new FakeWorker('1'), waiting: FakeWorker | null = null) {
@@ -91,12 +104,12 @@ async function open(active: FakeWorker | null = new FakeWorker('1'), waiting: Fa
     },
     onUpdate: (take) => void told.push(take),
   });
-  await vi.waitFor(() => expect(container.registered).toHaveLength(1));
+  await expect.poll(() => container.registered).toHaveLength(1);
   await settled();
 }
 
-/** Messages go through ports, which take a turn or two. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** All that follows from what has happened is done by promises, which come before the next task. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function update(version: string): Promise<FakeWorker> {
   const worker = new FakeWorker(version);

@@ -65,11 +65,11 @@ test('counts a request until its handler has ended, also when its client has lef
   app.server.on('connection', (socket) => socket.once('close', closed));
   const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   client.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
-  await vi.waitUntil(() => admission.open() === 1, { timeout: 20_000 });
+  await expect.poll(() => admission.open()).toBe(1);
   client.destroy();
-  await vi.waitUntil(() => closed.mock.calls.length === 1, { timeout: 20_000 });
+  await expect.poll(() => closed).toHaveBeenCalledOnce();
   await new Promise((resolve) => setImmediate(resolve));
   expect(admission.open()).toBe(1);
   release();
-  await vi.waitUntil(() => admission.open() === 0, { timeout: 20_000 });
+  await expect.poll(() => admission.open()).toBe(0);
 });

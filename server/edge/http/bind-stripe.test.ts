@@ -57,7 +57,7 @@ let token = '';
 
 beforeAll(async () => {
   stripe = await startStripe();
-  const gateway = stripeGateway({ secrets, url: stripe.url });
+  const gateway = stripeGateway({ secrets, url: stripe.url, timeout: 900_000 });
   server = await startTestServer({ ports: testPorts({ secrets, gateway }) });
   token = await tokenOf(server.app);
 });
@@ -215,7 +215,7 @@ describe('a payment on the page of Stripe', () => {
   });
 
   test('is refused in words where Stripe does not answer, and opened once when it does', async () => {
-    const gateway = stripeGateway({ secrets, url: 'http://127.0.0.1:1', timeout: 500 });
+    const gateway = stripeGateway({ secrets, url: 'http://127.0.0.1:1' });
     const payment = {
       instance: 'aurora',
       invoiceId: 900,
@@ -225,14 +225,14 @@ describe('a payment on the page of Stripe', () => {
     };
     const backTo = { paid: 'https://shop.example/a', declined: 'https://shop.example/b' };
     await expect(gateway.open({ ...payment, backTo })).rejects.toThrow();
-    const whole = stripeGateway({ secrets, url: stripe.url });
+    const whole = stripeGateway({ secrets, url: stripe.url, timeout: 900_000 });
     const [one, two] = [await whole.open({ ...payment, backTo }), await whole.open({ ...payment, backTo })];
     expect(two).toEqual(one);
   });
 });
 
 test('a shop without keys of Stripe offers no payments by it, and no shop links cards at it', async () => {
-  const gateway = stripeGateway({ secrets, url: stripe.url });
+  const gateway = stripeGateway({ secrets, url: stripe.url, timeout: 900_000 });
   expect([gateway.use('aurora'), gateway.use('lumen')]).toEqual(['payments', 'none']);
   const link = await ask('POST /api/v1/recurring-payments-methods', { body: { payment_method_id: 1 } });
   expect(link.status).toBe(422);

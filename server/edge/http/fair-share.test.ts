@@ -25,13 +25,13 @@ test('a client that leaves keeps its share until the handler has ended', async (
     app.server.once('connection', (socket) => socket.once('close', closed));
     const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     client.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
-    await vi.waitUntil(() => begun.mock.calls.length === 1, { timeout: 20_000 });
+    await expect.poll(() => begun).toHaveBeenCalledOnce();
     client.destroy();
-    await vi.waitUntil(() => closed.mock.calls.length === 1, { timeout: 20_000 });
+    await expect.poll(() => closed).toHaveBeenCalledOnce();
     const status = async () => (await app.inject({ url: '/quick' })).statusCode;
     expect(await status()).toBe(429);
     gate.resolve();
-    await vi.waitUntil(async () => (await status()) === 200, { timeout: 20_000 });
+    await expect.poll(status).toBe(200);
   } finally {
     gate.resolve();
     await app.close();

@@ -53,7 +53,7 @@ export function guardConnections(
     readonly limits: ConnectionLimits;
     readonly isTrusted: (address: string | undefined) => boolean;
     readonly onClosed: (reason: Reason, address: string) => void;
-    readonly clock?: () => number;
+    readonly clock?: (() => number) | undefined;
   },
 ): void {
   const { limits, isTrusted, onClosed, clock = () => performance.now() } = options;

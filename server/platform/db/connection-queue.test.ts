@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectionQueue } from './connection-queue.ts';
 
 const open = (terms: Partial<Parameters<typeof connectionQueue>[0]> = {}) =>
@@ -15,7 +15,7 @@ test('turns come in the order of asking, and no more at a time than there are', 
   };
   const [first, second] = [await work('first'), await work('second')];
   const [third, fourth] = [work('third'), work('fourth')];
-  await pause(5);
+  await turn();
   expect(begun).toEqual(['first', 'second']);
   second();
   (await third)();
@@ -26,12 +26,15 @@ test('turns come in the order of asking, and no more at a time than there are', 
 });
 
 test('whoever waits too long is refused and is not in the way of those behind', async () => {
-  const turns = open({ wait: 40 });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const turns = open({ wait: 1_000 });
   const end = await turns.take();
-  const missed = turns.take();
-  await pause(20);
+  const missed = expect(turns.take()).rejects.toThrow('come back later');
+  vi.advanceTimersByTime(500);
   const next = turns.take();
-  await expect(missed).rejects.toThrow('come back later');
+  vi.advanceTimersByTime(999);
+  await missed;
   end();
   (await next)();
   (await turns.take())();
@@ -55,7 +58,7 @@ test('it is over when the last of those who waited has ended', async () => {
   const told = turns.over().then(() => (over = true));
   end();
   const endLast = await waiting;
-  await pause(5);
+  await turn();
   expect(over).toBe(false);
   endLast();
   await told;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../../../tests/postgres/start-postgres.ts';
+import { manualTimers } from '../../../tests/manual-timers.ts';
 import { embeddedDatabase, embeddedDatabaseOnDisk } from '../../../tests/embedded/embedded-database.ts';
 import { DatabaseFault, faultOf } from './database-fault.ts';
 import { openDatabase } from './open-database.ts';
@@ -25,14 +26,21 @@ test('an embedded database that is newer than the program is refused in words', 
 });
 
 test('a database that is too slow to be filled is told in words', async () => {
-  const db = await embeddedDatabase({ transactionTimeout: 20 });
-  const late: unknown = await db
-    .write('aurora', () => new Promise((resolve) => setTimeout(resolve, 1_000)))
-    .catch((error: unknown) => error);
-  await db.close();
-  expect(faultOf(late, undefined)?.message).toBe(
-    'The database is too slow. A transaction took longer than 20 ms and was rolled back; earlier ones are kept. Start again when the machine has less to do.',
+  const db = await embeddedDatabase({ transactionTimeout: 20_000 });
+  const timers = manualTimers();
+  const begun = Promise.withResolvers<void>();
+  const writing = db.write('aurora', () => {
+    begun.resolve();
+    return new Promise(() => undefined);
+  });
+  const failure = writing.catch((error: unknown) => error);
+  await begun.promise;
+  timers.advance(20_000);
+  expect(faultOf(await failure, undefined)?.message).toBe(
+    'The database is too slow. A transaction took longer than 20000 ms and was rolled back; earlier ones are kept. Start again when the machine has less to do.',
   );
+  timers.release();
+  await db.close();
 });
 
 describe.skipIf(!postgres?.halt)(
@@ -81,7 +89,7 @@ describe.skipIf(!postgres?.halt)(
       expect(await refusal(as('other'))).toMatch(sentence);
     });
 
-    test('because it is down; who has patience is told and goes on when it is up', { timeout: 60_000 }, async () => {
+    test('because it is down; who has patience is told and goes on when it is up', async () => {
       await halt?.();
       expect(await refusal(url.replace('postgres@', 'postgres:tulip@'))).toBe(
         `The database at ${new URL(url).host} does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.`,

@@ -1,9 +1,10 @@
 import { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
+import { manualTimers } from '../../../tests/manual-timers.ts';
 import type { Database } from './database.ts';
 import { type DatabaseOptions, openDatabase } from './open-database.ts';
 
@@ -25,7 +26,7 @@ describe.each(kinds)('$kind', ({ open }) => {
   describe.skipIf(!open)('as every database', () => {
     let db: Database;
     beforeAll(async () => {
-      db = (await open?.({ transactionTimeout: 3_000 })) as Database;
+      db = (await open?.({ transactionTimeout: 60_000 })) as Database;
     });
     afterAll(async () => db?.close().catch(() => {}));
 
@@ -88,10 +89,12 @@ describe.each(kinds)('$kind', ({ open }) => {
 
     test('a query that outlives its transaction is refused and reaches nobody else', async () => {
       let late: Promise<unknown> = Promise.resolve();
+      const ended = Promise.withResolvers<void>();
       await db.write('alpha', async (trx) => {
-        late = pause(20).then(() => trx.insertInto('rate_limit').values(hit('alpha', 'late')).execute());
+        late = ended.promise.then(() => trx.insertInto('rate_limit').values(hit('alpha', 'late')).execute());
         late.catch(() => {});
       });
+      ended.resolve();
       await expect(late).rejects.toThrow('after the end of its transaction');
     });
 
@@ -105,11 +108,18 @@ describe.each(kinds)('$kind', ({ open }) => {
     });
 
     test('a transaction that takes too long is rolled back and lets the next one in', async () => {
+      const timers = manualTimers();
+      const begun = Promise.withResolvers<void>();
       const stuck = db.write('delta', async (trx) => {
         await trx.insertInto('rate_limit').values(hit('delta', 'x')).execute();
-        await pause(10_000, undefined, { ref: false });
+        begun.resolve();
+        await new Promise(() => undefined);
       });
-      await expect(stuck).rejects.toThrow('longer than 3000 ms');
+      const refused = expect(stuck).rejects.toThrow('longer than 60000 ms');
+      await begun.promise;
+      timers.advance(60_000);
+      await refused;
+      timers.release();
       expect(await count(db, 'delta')).toEqual({ rows: 0 });
     });
 
@@ -178,11 +188,13 @@ describe.each(kinds)('$kind', ({ open }) => {
     });
 
     test('closing waits for what is running and takes nothing new', async () => {
+      const goOn = Promise.withResolvers<void>();
       const running = db.write('alpha', (trx) =>
-        pause(50).then(() => trx.insertInto('rate_limit').values(hit('alpha', 'last')).execute()),
+        goOn.promise.then(() => trx.insertInto('rate_limit').values(hit('alpha', 'last')).execute()),
       );
       const closing = db.close();
       await expect(db.read('alpha', async () => 1)).rejects.toMatchObject({ status: 503 });
+      goOn.resolve();
       await expect(running).resolves.toBeDefined();
       await closing;
     });
@@ -240,11 +252,15 @@ describe.each(kinds)('many statements of $kind', ({ open }) => {
 
 describe('the embedded database under load', () => {
   test('work that waits too long for its turn is told to come back, and never begins', async () => {
-    const db = await embeddedDatabase({ connectionTimeout: 100 });
+    const db = await embeddedDatabase({ connectionTimeout: 60_000 });
     const { promise: isRefused, resolve: free } = Promise.withResolvers<void>();
     const slow = db.read('alpha', () => isRefused);
+    const timers = manualTimers();
     const late = db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'late')).execute());
-    await expect(late).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    const refused = expect(late).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    timers.advance(60_000);
+    await refused;
+    timers.release();
     free();
     await slow;
     expect(await count(db, 'alpha')).toEqual({ rows: 0 });
@@ -292,22 +308,27 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
     const scratch = await postgres?.open({ poolSize: 1 });
     if (!scratch) return;
     await count(scratch.db, 'alpha');
-    await pause(20);
+    await turn();
     const sent = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev' as '_write')];
     await count(scratch.db, 'alpha');
     await count(scratch.db, 'beta');
-    await pause(20);
+    // An end that nothing follows is sent with the next turn.
+    await turn();
+    await turn();
     expect(sent.reduce((pieces, { mock }) => pieces + mock.calls.length, 0)).toBe(3);
     for (const spy of sent) spy.mockRestore();
     await scratch.drop();
   });
 
   test('when all connections are taken, more work is told to come back', async () => {
-    // Long enough to connect on a busy machine, which the same limit is for.
-    const db = (await postgres?.open({ poolSize: 1, connectionTimeout: 2_000 }))?.db as Database;
+    const db = (await postgres?.open({ poolSize: 1, connectionTimeout: 60_000 }))?.db as Database;
     const { promise: isRefused, resolve: free } = Promise.withResolvers<void>();
     const slow = db.read('alpha', () => isRefused);
-    await expect(db.read('alpha', async () => 1)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    const timers = manualTimers();
+    const refused = expect(db.read('alpha', async () => 1)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    timers.advance(60_000);
+    await refused;
+    timers.release();
     free();
     await slow;
     await expect(db.read('alpha', async () => 1)).resolves.toBe(1);
@@ -315,7 +336,7 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
 
   test('a statement that takes too long is stopped', async () => {
     const db = (await postgres?.open({ statementTimeout: 1_000 }))?.db as Database;
-    await expect(db.read('alpha', (trx) => sql`select pg_sleep(5)`.execute(trx))).rejects.toMatchObject({
+    await expect(db.read('alpha', (trx) => sql`select pg_sleep(600)`.execute(trx))).rejects.toMatchObject({
       status: 503,
     });
   });

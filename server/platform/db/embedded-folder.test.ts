@@ -87,7 +87,7 @@ describe('the embedded database in a thread', () => {
     await expect(write()).rejects.toMatchObject({ status: 503 });
     await expect(db.probe()).rejects.toMatchObject({ status: 503 });
     disk.isFull = false;
-    await expect.poll(() => db.probe().then(() => 'there'), { timeout: 20_000 }).toBe('there');
+    await expect.poll(() => db.probe().then(() => 'there')).toBe('there');
     await write();
     const rows = await db.read('alpha', (trx) => trx.selectFrom('rate_limit').select('bucket').execute());
     expect(rows).toHaveLength(confirmed);

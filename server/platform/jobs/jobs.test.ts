@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
+import { until } from '../../../tests/until.ts';
 import type { Database } from '../db/database.ts';
 import { afterClockSet } from './after-clock-set.ts';
 import { enqueue } from './enqueue.ts';
@@ -311,18 +311,23 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
 
     test('a runner sweeps by itself when it is time', async () => {
       await db.write(instance, (trx) => effect(trx, 'ancient'));
+      let looks = 0;
+      const now = () => {
+        looks += 1;
+        return clock;
+      };
       const runner = startRunner({
         db,
-        now: () => clock,
+        now,
         every: 2,
         sweepEvery: 60_000,
         onFailure: () => {},
         handlers: { count },
       });
-      await pause(30);
+      await until(() => looks > 10);
       expect(await effects()).toHaveLength(1);
       wait(60);
-      while ((await effects()).length > 0) await pause(5);
+      await expect.poll(effects).toEqual([]);
       await runner.stop();
     });
 
@@ -330,6 +335,8 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       await queue(['a', 'b']);
       const done: string[] = [];
       const waits = vi.spyOn(globalThis, 'setTimeout');
+      let measured = 0;
+      const stopwatch = vi.spyOn(performance, 'now').mockImplementation(() => measured);
       const runner = startRunner({
         db,
         now: () => clock,
@@ -338,19 +345,19 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
         onFailure: () => {},
         handlers: {
           count: async (context) => {
-            await pause(30);
+            measured += 30.1;
             await count(context);
             done.push('one');
           },
         },
       });
-      while (done.length < 2) await pause(5);
+      await expect.poll(() => done).toHaveLength(2);
       await runner.stop();
+      stopwatch.mockRestore();
       // Only what is measured is no whole number of milliseconds: limits of the database and of the runner are.
-      const measured = waits.mock.calls.flatMap(([, delay = 0]) => (Number.isInteger(delay) ? [] : [delay]));
+      const rests = waits.mock.calls.flatMap(([, delay = 0]) => (Number.isInteger(delay) ? [] : [delay]));
       waits.mockRestore();
-      expect(measured.length).toBeGreaterThan(0);
-      expect(Math.min(...measured)).toBeGreaterThan(4 * 25);
+      expect(rests).toEqual([expect.closeTo(120.4), expect.closeTo(120.4)]);
     });
 
     test('a runner takes no rest from what is behind, even while customers wait', async () => {
@@ -367,7 +374,7 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
         onFailure: () => {},
         handlers: { count },
       });
-      while ((await effects()).length < 12) await pause(5);
+      await expect.poll(effects).toHaveLength(12);
       await runner.stop();
       // A rest is measured, and no whole number of milliseconds.
       const rests = waits.mock.calls.filter(([, delay = 0]) => !Number.isInteger(delay));
@@ -395,7 +402,7 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
       });
       await begun.promise;
       await queue(['b', 'c']);
-      while ((await effects()).length < 2) await pause(5);
+      await expect.poll(effects).toHaveLength(2);
       hanging.resolve();
       await runner.stop();
       expect((await effects()).map(({ bucket }) => bucket)).toEqual(['a', 'b', 'c']);
@@ -419,6 +426,7 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
     test('a runner that is stopped finishes what it has begun', async () => {
       await queue(['a']);
       const begun = Promise.withResolvers<void>();
+      const goOn = Promise.withResolvers<void>();
       const runner = startRunner({
         db,
         now: () => clock,
@@ -427,16 +435,26 @@ describe.each(kinds)('jobs on $kind', ({ open }) => {
         handlers: {
           count: async (context) => {
             begun.resolve();
-            await pause(50);
+            await goOn.promise;
             await count(context);
           },
         },
       });
       await begun.promise;
-      await runner.stop();
+      const stopping = runner.stop();
+      goOn.resolve();
+      await stopping;
       expect(await effects()).toEqual([{ bucket: 'a' }]);
       await queue(['b']);
-      await pause(30);
+      // One that was not stopped would have taken it as often as this one looks.
+      let looks = 0;
+      const now = () => {
+        looks += 1;
+        return clock;
+      };
+      const other = startRunner({ db, now, every: 5, onFailure: () => {}, handlers: {} });
+      await until(() => looks > 10);
+      await other.stop();
       expect(await effects()).toEqual([{ bucket: 'a' }]);
     });
   });

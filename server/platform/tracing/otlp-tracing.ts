@@ -23,12 +23,11 @@ export interface Collector {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds after which a post is given up. */
   readonly timeout: number;
+  /** Milliseconds for which a stopping process waits for the collector; a second by default. */
+  readonly farewell?: number;
   /** Told when spans cannot be delivered, and once they can again. */
   readonly onDelivery: (fault: string | null) => void;
 }
-
-/** Milliseconds for which a stopping process waits for the collector. */
-const farewell = 1_000;
 
 const unseen: Span = { set: () => {}, within: (work) => work(), end: () => {} };
 
@@ -94,7 +93,7 @@ export function otlpTracing(collector: Collector): Tracing {
     },
     async close() {
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, farewell)));
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, collector.farewell ?? 1_000)));
       await Promise.race([provider.shutdown().catch(() => {}), late]);
       clearTimeout(timer);
       exporter.abandon();
