@@ -11,6 +11,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isLong = process.env['LIVERY_TESTS'] === 'long';
 const fixedSeed = at('./tests/properties/fixed-seed.ts');
 
+/** A number by which test files run in a random order: what one leaves behind breaks another in some of them. */
+const testOrder = process.env['LIVERY_TEST_ORDER'];
+
 /** Tests that render run in a page without a browser; all others in plain Node. */
 const pageTests = ['engine/**/*.test.tsx', 'domain/**/ui/*.test.{ts,tsx}', 'tests/**/*.test.tsx'];
 
@@ -170,6 +173,9 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // A file that leaves something behind would be heard of by the next one; starting anew for each takes twice as long.
     isolate: false,
+    ...(testOrder !== undefined && {
+      sequence: { shuffle: { files: true, tests: false }, seed: Number(testOrder) },
+    }),
     // One more than there are processors: several files spend most of their time waiting for processes and time limits.
     maxWorkers: availableParallelism() + 1,
     projects: [

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { compileProject } from '../../engine/compile/compile-project.ts';
@@ -130,8 +131,21 @@ export const quickSteps: readonly (readonly Step[])[] = [
   [...staticChecks, unitTests(quickLimit, {})],
 ];
 
-/** What `npm run test:long` does: all cases of the tests that `npm test` runs with some of theirs. */
-export const longSteps: readonly (readonly Step[])[] = [[unitTests(longLimit, long)], [journeys(longLimit, long)]];
+/**
+ * The tests of `npm test` in an order that no run has had before. Files share a process, so that what one leaves behind
+ * breaks another in some orders; alone it would pass, so none is run again.
+ */
+function inRandomOrder(name: string): Step {
+  const seed = String(randomInt(1_000_000));
+  const { runFile: _, ...step } = unitTests(quickLimit, { LIVERY_TEST_ORDER: seed });
+  return { ...step, name, what: `test files in a random order (LIVERY_TEST_ORDER=${seed})` };
+}
+
+/** What `npm run test:long` does: all cases of the tests that `npm test` runs with some of theirs, and these in three orders. */
+export const longSteps: readonly (readonly Step[])[] = [
+  [unitTests(longLimit, long), ...['order-1', 'order-2', 'order-3'].map(inRandomOrder)],
+  [journeys(longLimit, long)],
+];
 
 /** What `npm run test:changed` does: static checks, and the tests that what is not yet committed concerns. */
 export const changedSteps: readonly (readonly Step[])[] = [
@@ -142,7 +156,7 @@ export const changedSteps: readonly (readonly Step[])[] = [
 /** The test files that have more cases than `npm test` runs. */
 async function longTests(root: string, kind: '.test.' | '.journey.'): Promise<string[]> {
   const found: string[] = [];
-  for (const folder of ['engine', 'suite', 'tests']) {
+  for (const folder of ['bench', 'cli', 'domain', 'engine', 'schemas', 'server', 'suite', 'tests']) {
     for (const name of await readdir(join(root, folder), { recursive: true })) {
       const file = join(folder, name);
       if (!file.includes(kind) || !/\.tsx?$/.test(file)) continue;
