@@ -191,6 +191,8 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
 
   await page.goto(shop.address(path, instance), { waitUntil: 'commit' });
   await expect(page.locator('main')).toBeVisible();
+  // The code is not waited for, but the whole document is: it may come in pieces.
+  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
   const before = await shownOf(page);
   const answered = await repliesOf(page);
   releaseCode();
