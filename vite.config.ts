@@ -194,7 +194,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           setupFiles: [fixedSeed],
-          globalSetup: [at('./tests/postgres/shared-postgres.ts'), at('./tests/embedded/templates-of-run.ts')],
+          globalSetup: [at('./tests/postgres/shared-postgres.ts'), at('./tests/server/make-run-templates.ts')],
           include: ['{bench,cli,domain,engine,schemas,server,suite,tests}/**/*.test.{ts,tsx}'],
           exclude: [
             ...pageTests,

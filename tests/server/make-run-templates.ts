@@ -1,5 +1,5 @@
-import { seeded } from '../server/test-server.ts';
-import { makeTemplates } from './embedded-database.ts';
+import { seeded } from './test-server.ts';
+import { makeTemplates } from '../embedded/embedded-database.ts';
 
 /** Vitest calls this before its first worker starts: else each worker would make the same databases, and its first test wait. */
 export default function prepareRun(): Promise<void> {
