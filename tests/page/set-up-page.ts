@@ -16,7 +16,9 @@ configure({
     return Object.defineProperty(error, 'message', {
       configurable: true,
       get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
-      set: (value: string) => Object.defineProperty(error, 'message', { value, writable: true }),
+      set(value: string) {
+        Object.defineProperty(error, 'message', { value, writable: true });
+      },
     });
   },
 });
