@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FolderInUse } from '../platform/db/folder-lock.ts';
 import { readEnvironment } from './environment.ts';
 import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
-import { root, testClient, testInstance } from '../../tests/server/test-server.ts';
+import { root, seeded, testClient, testInstance } from '../../tests/server/test-server.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import type { DevHooks } from '../edge/html/dev-hooks.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'livery-start-'));
-beforeAll(() => embeddedFolder(data));
+beforeAll(() => embeddedFolder(data, seeded));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 /** Pages without a build. */

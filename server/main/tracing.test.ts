@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
-import { root, testClient, testInstance } from '../../tests/server/test-server.ts';
+import { root, seeded, testClient, testInstance } from '../../tests/server/test-server.ts';
 import { readEnvironment } from './environment.ts';
 import { startServer } from './start-server.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'livery-tracing-'));
-beforeAll(() => embeddedFolder(data));
+beforeAll(() => embeddedFolder(data, seeded));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 interface Sent {

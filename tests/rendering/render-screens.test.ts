@@ -6,7 +6,7 @@ import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { Rendered, RenderedPage, RouteNode } from '../../engine/definition.ts';
 import { replyOf } from '../../suite/contract/sample-reply.ts';
 import { renderPage } from '../../app/server-entry.tsx';
-import { isLong } from '../tier.ts';
+import { isLong, someOf } from '../tier.ts';
 import { root } from '../server/test-server.ts';
 
 let contract: Contract;
@@ -78,7 +78,7 @@ describe('rendered on the server', () => {
     const open = screens().filter(({ instance, route }) => route.access !== 'user' && !hides(instance));
     expect(open.length).toBeGreaterThan(20);
     const faults: string[] = [];
-    for (const one of open) {
+    for (const one of someOf(open, 40)) {
       const { markup, isWhole, redirect } = await render(one).catch((error: unknown) => {
         faults.push(`${nameOf(one)}: ${String(error)}`);
         return { markup: '<main></main>', isWhole: true, redirect: null };

@@ -169,7 +169,12 @@ async function show(
 
 const field = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const payButton = () => screen.findAllByRole('button', { name: /^Pay / }).then(([first]) => first as HTMLElement);
-const fillLink = async (text = link) => fireEvent.change(await field(/^Link/), { target: { value: text } });
+/** As a customer who has come to the form; to one who has not, it brings the ways of paying after two seconds. */
+const comeNear = async () => fireEvent.focusIn(await field(/^Link/));
+const fillLink = async (text = link) => {
+  await comeNear();
+  fireEvent.change(await field(/^Link/), { target: { value: text } });
+};
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -827,6 +832,7 @@ describe('what was typed', () => {
       await waitFor(async () => expect((await field(/^Link/)).value).toBe(''));
     };
     const choice = () => JSON.parse(tab.get('shop-choice:test') ?? 'null') as { couponCode: string; email: string };
+    await comeNear();
     const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon' });
     await userEvent.type(code, 'FIVEOFF');
     await put();
@@ -1142,6 +1148,7 @@ describe('paying by other ways', () => {
           JSON.parse(String(init.body)).coupon_code === 'HALF' ? halved : costAt(2.185),
       },
     });
+    await comeNear();
     const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon' });
     await userEvent.type(code, 'NONE{Enter}');
     expect(await screen.findByText(english['checkout.coupon_none'] as string)).toBeTruthy();
@@ -1156,6 +1163,7 @@ describe('paying by other ways', () => {
 
   test('a coupon that is typed applies when its field is left, and its button can be pressed all the same', async () => {
     const { calls } = await show();
+    await comeNear();
     const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon' });
     const asked = () => calls('services/total-cost').at(-1)?.body;
     await userEvent.type(code, 'HALF');
