@@ -31,7 +31,7 @@ const empty: Template = { name: 'empty', madeFrom: ['server/platform/db'], fill:
  * of work; the first test after a change keeps what it made, and all others start from that.
  */
 export async function embeddedDatabase(
-  options: Pick<DatabaseOptions, 'transactionTimeout' | 'connectionTimeout'> = {},
+  options: Pick<DatabaseOptions, 'transactionTimeout' | 'connectionTimeout' | 'upkeep'> = {},
   template = empty,
 ): Promise<Database> {
   return openDatabase({ ...longLimits, ...options, files: new MemoryFiles(await filesOf(template)) });

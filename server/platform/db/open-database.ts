@@ -99,6 +99,8 @@ export interface DatabaseOptions {
   readonly onStatement?: ((statement: Statement) => void) | undefined;
   /** How often a write is run before a deadlock is passed on; 6 unless told. For tests. */
   readonly attempts?: number | undefined;
+  /** Whether the embedded database tidies its tables every few seconds; it does unless told. For tests that count statements. */
+  readonly upkeep?: boolean | undefined;
   /** Where the embedded database without a folder stores its files; in memory unless told. For tests. */
   readonly files?: MemoryFS | undefined;
   /** What stands between the embedded database and its folder. For tests. */
@@ -231,8 +233,8 @@ async function onEngine(
   const transactions = transactionsOn(kysely, 'pglite', limits, line);
   const close = () => transactions.close().then(() => sockets.closed());
   const database = await upToDate(kysely, { ...transactions, close }, options);
-  const endUpkeep = startUpkeep(kysely, line);
-  return { ...database, close: () => Promise.all([close(), endUpkeep()]).then(() => {}) };
+  const endUpkeep = options.upkeep === false ? undefined : startUpkeep(kysely, line);
+  return { ...database, close: () => Promise.all([close(), endUpkeep?.()]).then(() => {}) };
 }
 
 async function upToDate(
