@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { shopKindOf } from '../../server/demo/remove-demo.ts';
 import type { Environment } from '../../server/main/environment.ts';
+import { administratorGrant, appRole, type AppRoleRights, appRoleRights } from '../../server/platform/db/app-role.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { faultOf, newerSentence } from '../../server/platform/db/database-fault.ts';
 import { migrations } from '../../server/platform/db/migrations/list.ts';
@@ -25,14 +26,13 @@ export async function checkPostgres(url: string, pooler?: 'transaction'): Promis
       version: string;
       super: boolean;
       makes: boolean;
-      bypass: boolean;
-      member: boolean;
+      name: string;
     }>(
-      `select current_setting('server_version_num') as version, rolsuper as super, rolcreaterole as makes,
-        rolbypassrls as bypass, exists (select from pg_roles where rolname = 'livery_app') as member
+      `select current_setting('server_version_num') as version, rolsuper as super, rolcreaterole as makes, rolname as name
         from pg_roles where rolname = current_user`,
     );
     const role = rows[0];
+    const app = await appRoleRights(async (text) => (await client.query(text)).rows);
     const major = Math.floor(Number(role?.version ?? 0) / 10_000);
     const findings = [
       major >= 15
@@ -47,15 +47,12 @@ export async function checkPostgres(url: string, pooler?: 'transaction'): Promis
           'The database user is a superuser. Use one that only owns this database; see docs/operators/operations.md.',
         ),
       );
-    } else if (role?.makes || role?.member) {
-      findings.push(finding('role', 'ok', 'The database user is not a superuser.'));
     } else {
+      const missing = missingRight(app, role?.makes === true, role?.name ?? '');
       findings.push(
-        finding(
-          'role',
-          'fault',
-          'The database user may not make the role livery_app. See docs/operators/operations.md for the rights.',
-        ),
+        missing === undefined
+          ? finding('role', 'ok', 'The database user is not a superuser.')
+          : finding('role', 'fault', missing),
       );
     }
     return [...findings, await checkMigrations(client)];
@@ -64,6 +61,20 @@ export async function checkPostgres(url: string, pooler?: 'transaction'): Promis
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Why no transaction of an instance could begin, and what to do; undefined where it could. */
+function missingRight(app: AppRoleRights, mayCreate: boolean, user: string): string | undefined {
+  if (app.maySet) return undefined;
+  if (!app.exists) {
+    return mayCreate
+      ? undefined
+      : `The database user may not create the role ${appRole}. Let an administrator run: ALTER ROLE "${user}" CREATEROLE;`;
+  }
+  const not = `The database user may not switch to the role ${appRole}.`;
+  return app.mayGrant
+    ? `${not} Start the server once: it grants itself the role.`
+    : `${not} Let an administrator run: ${administratorGrant(user)}`;
 }
 
 async function checkMigrations(client: pg.Client): Promise<Finding> {

@@ -1,9 +1,12 @@
-import process from 'node:process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { refuseNewer } from '../../server/platform/db/refuse-newer.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
+import { startPostgres } from '../../tests/postgres/start-postgres.ts';
 import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
+import { isLong } from '../../tests/tier.ts';
 import { checkPostgres } from './check-database.ts';
 import { checkHosts } from './check-hosts.ts';
 
@@ -45,41 +48,84 @@ test.skipIf(!postgres)('doctor finds a migration that is pending or unknown, and
   expect(JSON.stringify(gone)).not.toContain('secret-word');
 });
 
-test.skipIf(!postgres)('the database user of the manual has rights enough, and is no superuser', async () => {
-  const target = await postgres?.open();
-  if (!target) return;
-  const [role, name] = [`manual_${process.pid}`, `manual_db_${process.pid}`];
-  const admin = new pg.Client({ connectionString: target.url });
-  await admin.connect();
-  await admin.query(
-    `create role ${role} login createrole nosuperuser nocreatedb noreplication nobypassrls password 'x'`,
+describe('the database user of the manual, on a PostgreSQL where nobody has created livery_app', async () => {
+  const fresh = await startPostgres();
+  afterAll(() => fresh?.stop());
+  const address = (user: string, database: string) => {
+    const url = new URL(fresh?.url ?? '');
+    Object.assign(url, { username: user, password: 'x', pathname: `/${database}` });
+    return url.href;
+  };
+  /** As `psql` runs a script: what stands behind `\\c` runs in that database. */
+  const asAdministrator = async (script: string) => {
+    for (const part of script.split(/^(?=\\c )/m)) {
+      const [, database = 'postgres', statements = part] = /^\\c (\w+)\n([^]*)/.exec(part) ?? [];
+      const client = new pg.Client({ connectionString: address('postgres', database) });
+      await client.connect();
+      for (const statement of statements.split(/;\s*\n/)) if (statement.trim()) await client.query(statement);
+      await client.end();
+    }
+  };
+  const starts = async (user: string, database: string) =>
+    (await openDatabase({ url: address(user, database) })).close();
+  const roleOf = async (user: string, database: string) =>
+    (await checkPostgres(address(user, database))).find(({ check }) => check === 'role');
+  const read = (file: string) => readFile(join(import.meta.dirname, '../..', file), 'utf8');
+
+  test.skipIf(!fresh?.pid)(
+    'is enough for the first start, and for a copy when it may no longer create roles',
+    async () => {
+      const script = /<<'SQL'\n([^]*?)^SQL$/m.exec(await read('deploy/make-database.sh'))?.[1] ?? '';
+      const manual =
+        /```sql\n(create role livery [^]*?)```/.exec(await read('docs/operators/operations.md'))?.[1] ?? '';
+      for (const statements of [script.replace(":'password'", "'x'"), ...(isLong ? [manual] : [])]) {
+        await asAdministrator(statements);
+        expect(await roleOf('livery', 'livery')).toMatchObject({ state: 'ok' });
+        await starts('livery', 'livery');
+        expect(await checkPostgres(address('livery', 'livery'))).toMatchObject([
+          { state: 'ok' },
+          { check: 'role', state: 'ok' },
+          { state: 'ok' },
+        ]);
+        await asAdministrator('alter role livery nocreaterole;\ncreate database copy owner livery;\n');
+        await starts('livery', 'copy');
+        if (isLong && statements !== manual)
+          await asAdministrator(
+            'drop database copy;\ndrop database livery;\ndrop role livery_app;\ndrop role livery;\n',
+          );
+      }
+    },
   );
-  await admin.query(`create database ${name} owner ${role}`);
-  await admin.query(`revoke all on database ${name} from public`);
-  const url = new URL(target.url);
-  Object.assign(url, { username: role, password: 'x', pathname: `/${name}` });
-  try {
-    // livery_app exists on this server already, so that only an administrator can let this user take it.
-    await admin.query(`grant livery_app to ${role}`);
-    const db = await openDatabase({ url: url.href });
-    await db.close();
-    expect(await checkPostgres(url.href)).toMatchObject([
-      { state: 'ok' },
-      { check: 'role', state: 'ok' },
-      { state: 'ok' },
-    ]);
-    // A copy beside the shop, by a user who may no longer create roles.
-    await admin.query(`alter role ${role} nocreaterole`);
-    await admin.query(`create database ${name}_copy owner ${role}`);
-    url.pathname = `/${name}_copy`;
-    await (await openDatabase({ url: url.href })).close();
-  } finally {
-    await admin.query(`drop database if exists ${name}_copy with (force)`);
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.query(`drop role ${role}`);
-    await admin.end();
-    await target.drop();
-  }
+
+  test.skipIf(!fresh?.pid)('is granted the role by a start where an earlier version left it without', async () => {
+    const client = new pg.Client({ connectionString: address('livery', 'livery') });
+    await client.connect();
+    await client.query('revoke livery_app from livery');
+    await client.end();
+    expect(await roleOf('livery', 'livery')).toMatchObject({
+      state: 'fault',
+      sentence: expect.stringContaining('Start the server once'),
+    });
+    await starts('livery', 'livery');
+    expect(await roleOf('livery', 'livery')).toMatchObject({ state: 'ok' });
+  });
+
+  test.skipIf(!fresh?.pid || !isLong)(
+    'is told what an administrator has to run where another shop has created the role',
+    async () => {
+      await asAdministrator(
+        `create role second login createrole password 'x';\ncreate database second owner second;\n`,
+      );
+      const refused = await starts('second', 'second').catch((error: unknown) => String(error));
+      // Up to version 15, whoever may create roles may grant any.
+      if ((await roleOf('second', 'second'))?.state === 'ok') return;
+      expect(refused).toContain('GRANT livery_app TO "second" WITH SET TRUE, INHERIT TRUE;');
+      const told = /(GRANT .*?;)/.exec((await roleOf('second', 'second'))?.sentence ?? '')?.[1] ?? '';
+      await asAdministrator(`${told}\n`);
+      await starts('second', 'second');
+      expect(await roleOf('second', 'second')).toMatchObject({ state: 'ok' });
+    },
+  );
 });
 
 test('doctor names the brands of a real shop that only this machine can reach', () => {

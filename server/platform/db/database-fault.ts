@@ -1,3 +1,4 @@
+import { administratorGrant, appRole } from './app-role.ts';
 import { codeOf, isDiskFull, isOutOfReach, TransactionTimeout } from './failures.ts';
 
 /** The database cannot be opened; the message is a sentence for whoever starts the program, without the password. */
@@ -69,6 +70,11 @@ function sentenceOf(
     case '25006':
       return { text: `The database at ${at} is read-only, as a standby is. Let DATABASE_URL name the primary.` };
     case '42501':
+      if (message.includes(`role "${appRole}"`)) {
+        return {
+          text: `The user "${user}" may not switch to the role ${appRole} (${message}), which another user of this PostgreSQL has created. Let an administrator run: ${administratorGrant(user)}`,
+        };
+      }
       return {
         text: `The user "${user}" has too few rights in the database "${name}" (${message}). It has to own the database and its tables and may create roles: ALTER DATABASE "${name}" OWNER TO "${user}"; ALTER ROLE "${user}" CREATEROLE;`,
       };

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { appRole } from './app-role.ts';
 
 /** Whose rows a transaction sees. */
 export interface Entry {
@@ -18,7 +19,7 @@ const readOnlySql = `, set_config('transaction_read_only', 'on', true), set_conf
 
 /** The role that row-level security binds and the instance that it lets through, until the end of the transaction. */
 export function enterRoleSql({ instance, readOnly }: Entry): string {
-  return `select set_config('role', 'livery_app', true), set_config('livery.instance', ${pg.escapeLiteral(instance)}, true)${
+  return `select set_config('role', '${appRole}', true), set_config('livery.instance', ${pg.escapeLiteral(instance)}, true)${
     readOnly ? readOnlySql : ''
   }`;
 }

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MemoryFS } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
+import { grantAppRole } from './app-role.ts';
 import { DatabaseFault, faultOf } from './database-fault.ts';
 import type { Database } from './database.ts';
 import { type Engine, openInMemory, openInThread } from './embedded-engine.ts';
@@ -275,11 +276,14 @@ async function migrate(kysely: Kysely<Schema>): Promise<void> {
       allowUnorderedMigrations: true,
     });
     const { error, results } = await migrator.migrateToLatest();
-    if (error === undefined) return;
-    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}`, {
-      cause: error,
-    });
+    if (error !== undefined) {
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+      throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}`, {
+        cause: error,
+      });
+    }
+    // At every start, not in the migration that creates the role: earlier versions have committed that without the grant.
+    await grantAppRole(async (text) => (await sql.raw<Record<string, unknown>>(text).execute(trx)).rows);
   });
 }
 

@@ -205,7 +205,8 @@ const ledgerRules = [
 
 /**
  * Roles belong to the whole server, so another database of it may have made this one already, even at this moment. Then no
- * right to create roles is needed: whoever restores a copy may have lost it after the first start.
+ * right to create roles is needed: whoever restores a copy may have lost it after the first start. `grantAppRole` lets the
+ * database user switch to it.
  */
 async function createRole(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -214,13 +215,6 @@ async function createRole(db: Kysely<unknown>): Promise<void> {
         create role livery_app nologin;
       end if;
     exception when duplicate_object or unique_violation then null;
-    end $$`)
-    .execute(db);
-  await sql
-    .raw(`do $$ begin
-      if not pg_has_role(current_user, 'livery_app', 'member') then
-        execute format('grant livery_app to %I', current_user);
-      end if;
     end $$`)
     .execute(db);
   await sql.raw('grant usage on schema public to livery_app').execute(db);
