@@ -46,9 +46,11 @@ export function insideThings(
     return token;
   };
   /** A customer of whom nothing is there but the account, which may wait for its deletion. */
-  const stranger = async (deletionDueAt: Date | null = null): Promise<number> => {
-    const affiliateCode = randomBytes(9).toString('base64url');
-    const row = { instance, name: 'Stranger', affiliate_code: affiliateCode, messengers: '{}' };
+  const stranger = async (deletionDueAt: Date | null = null): Promise<{ id: number; email: string }> => {
+    const affiliateCode = randomBytes(9).toString('hex');
+    const email = `${affiliateCode}@example.com`;
+    const proven = { email, email_confirmed_at: clock.now() };
+    const row = { instance, name: 'Stranger', affiliate_code: affiliateCode, messengers: '{}', ...proven };
     const { id } = await db.write(instance, (trx) =>
       trx
         .insertInto('app_user')
@@ -56,7 +58,7 @@ export function insideThings(
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    return id;
+    return { id, email };
   };
   return {
     unsubscribeSignature: made(async () => unsubscribeSignature(secrets, instance, ownerId)),
@@ -211,12 +213,18 @@ export function insideThings(
         return token;
       },
     },
-    deletionConfirmation: made(async () => emailToken(await stranger(), 'stranger@example.com', 'delete')),
-    deletionStop: made(async () => {
-      const userId = await stranger(clock.now());
-      return emailToken(userId, 'stranger@example.com', 'keep');
+    deletionConfirmation: made(async () => {
+      const { id, email } = await stranger();
+      return emailToken(id, email, 'delete');
     }),
-    emailUndo: made(() => emailToken(other.id, other.email, 'undo')),
+    deletionStop: made(async () => {
+      const { id, email } = await stranger(clock.now());
+      return emailToken(id, email, 'keep');
+    }),
+    emailUndo: made(async () => {
+      const { id, email } = await stranger();
+      return emailToken(id, email, 'undo');
+    }),
     oneTapCredential: made(async () =>
       sandboxCode(secrets, instance, 'google', { name: 'Grace', email: 'grace@example.com' }, clock.now()),
     ),

@@ -6,13 +6,11 @@ import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import { withIdempotency, withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
-import { hashToken } from '../../../platform/secrets/hash-token.ts';
-import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
 import { profileOf } from '../profile/profile-of.ts';
-import { endAllSessions } from '../sessions/sessions.ts';
-import { removeTwoStep } from '../two-step/two-step.ts';
-import { enqueueEmailLink, type EmailLink } from './enqueue-email-link.ts';
-import { dropUnprovenAccess, proveEmail } from './prove-email.ts';
+import { enqueueEmailLink } from './enqueue-email-link.ts';
+import { proveEmail } from './prove-email.ts';
+import { undoEmailChange } from './undo-email-change.ts';
+import { takeEmailToken } from './take-email-token.ts';
 
 const hour = 60 * 60;
 
@@ -58,7 +56,7 @@ export const emailHandlers: Handlers = {
     const request = userRequest(context, { operation: 'confirmEmail', key: idempotencyKey, body: { token } });
     try {
       return await withIdempotency(context, request, async (trx) => {
-        const used = await useToken(trx, token, 'confirm', now());
+        const used = await takeEmailToken(trx, token, 'confirm', now());
         if (used?.user_id !== userId) throw refuse('token', 'email_link_over');
         const before = await addressesOf(trx, userId);
         if (used.email !== before.pending_email && used.email !== before.email)
@@ -69,7 +67,7 @@ export const emailHandlers: Handlers = {
             userId,
             email: before.email,
             purpose: 'undo',
-            asked: used.created_at,
+            changedAt: now(),
           });
         }
         return profileOf(trx, userId, ports.secrets);
@@ -79,33 +77,7 @@ export const emailHandlers: Handlers = {
     }
   },
 
-  /** Puts the address back that was there before, takes away every way in, and mails a link that sets a new password. */
-  undoEmailChange: async (context, { token }) => {
-    const { db, instance, address, now, locale, origin } = context;
-    await countAttempt(context, { [`undo-email:${address}`]: { hits: 30, seconds: hour } });
-    const at = now();
-    await db.write(instance.id, async (trx) => {
-      const used = await useToken(trx, token, 'undo', at);
-      if (!used) throw refuse('token', 'email_link_over');
-      const userId = used.user_id;
-      await proveEmail(trx, userId, used.email, at);
-      // Whoever changed the address may know the password, and have mails and sign-ins of their own.
-      await dropUnprovenAccess(trx, userId);
-      await removeTwoStep(trx, userId, { since: used.created_at });
-      await trx.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute();
-      for (const table of ['email_token', 'password_reset'] as const) {
-        await trx
-          .updateTable(table)
-          .set({ used_at: at })
-          .where('user_id', '=', userId)
-          .where('used_at', 'is', null)
-          .execute();
-      }
-      await endAllSessions(trx, userId, at);
-      await enqueuePasswordLink(trx, { email: used.email, reason: 'reset', locale, origin, at });
-    });
-    return { undone: true as const };
-  },
+  undoEmailChange,
 };
 
 /**
@@ -135,17 +107,4 @@ function addressesOf(trx: Trx, userId: number) {
     .select(['email', 'email_confirmed_at', 'pending_email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-}
-
-/** Takes a token if it is still good; of two at the same moment, one. */
-function useToken(trx: Trx, token: string, purpose: EmailLink['purpose'], at: Date) {
-  return trx
-    .updateTable('email_token')
-    .set({ used_at: at })
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
-    .returning(['user_id', 'email', 'created_at'])
-    .executeTakeFirst();
 }

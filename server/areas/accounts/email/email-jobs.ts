@@ -13,7 +13,7 @@ const path: Readonly<Record<EmailLink['purpose'], string>> = { confirm: '/email/
 export function emailJobs(writeMail: WriteMail): Readonly<Record<'send-email-link', JobHandler>> {
   return {
     'send-email-link': async ({ db, job, settle, now }) => {
-      const { userId, email, purpose, locale, origin, asked } = job.payload as unknown as EmailLink;
+      const { userId, email, purpose, locale, origin, changedAt } = job.payload as unknown as EmailLink;
       const token = randomBytes(32).toString('base64url');
       const at = now();
       await db.write(job.instance, (trx) =>
@@ -25,7 +25,7 @@ export function emailJobs(writeMail: WriteMail): Readonly<Record<'send-email-lin
             email,
             purpose,
             token_hash: hashToken(token),
-            created_at: asked === undefined ? at : new Date(asked),
+            created_at: changedAt === undefined ? at : new Date(changedAt),
             expires_at: new Date(at.getTime() + life[purpose] * hour),
           })
           .execute(),

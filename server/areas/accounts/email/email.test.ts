@@ -234,6 +234,46 @@ describe('a new address', () => {
     expect((await ask('POST /email/undo', { body: { token: tokenIn(notice) } })).status).toBe(422);
   });
 
+  describe('and then another one', () => {
+    /** Somebody with a session of the owner changes the address twice. Gives the links that undo the changes, unopened. */
+    async function changedTwice(name: string, between: () => void = () => {}) {
+      const [own, second, third] = ['own', 'second', 'third'].map((end) => `${name}-${end}@example.com`) as string[];
+      const session = await register(own ?? '');
+      await confirm(tokenIn((await mailsTo(own ?? ''))[0]), session);
+      await set(session, second ?? '');
+      await confirm(tokenIn((await mailsTo(second ?? ''))[0]), session);
+      const first = tokenIn((await mailsTo(own ?? ''))[0]);
+      between();
+      await set(session, third ?? '');
+      await confirm(tokenIn((await mailsTo(third ?? ''))[0]), session);
+      return { own: own ?? '', second: second ?? '', first };
+    }
+    const undo = async (token: string) => (await ask('POST /email/undo', { body: { token } })).status;
+    const ownsAgain = async (email: string) =>
+      expect(await profile(await openMailedReset(email))).toMatchObject({ email, email_confirmed: true });
+
+    test.each([0, 60_000])(
+      'is taken back by the first owner, also after the second change was undone (%i ms between the changes)',
+      async (apart) => {
+        const { own, second, first } = await changedTwice(`thief${apart}`, () => server.clock.forward(apart));
+        expect(await undo(tokenIn((await mailsTo(second))[0]))).toBe(200);
+        expect(await undo(first)).toBe(200);
+        await ownsAgain(own);
+      },
+    );
+
+    test.each([0, 60_000])(
+      'is not put back once the first change was undone, however late the mail about it goes out (%i ms)',
+      async (apart) => {
+        const { own, second, first } = await changedTwice(`late${apart}`, () => server.clock.forward(apart));
+        // Of the second change nobody has been told yet.
+        expect(await undo(first)).toBe(200);
+        expect(await undo(tokenIn((await mailsTo(second))[0]))).toBe(422);
+        await ownsAgain(own);
+      },
+    );
+  });
+
   test('that somebody else has proven is answered like any other, and cannot be proven again', async () => {
     const session = await register('mover@example.com');
     const free = await set(session, 'free@example.com');

@@ -12,16 +12,16 @@ export interface EmailLink {
   readonly locale: string;
   /** Where the shop was reached: `https://shop.example`. */
   readonly origin: string;
-  /** When the change was asked for that it is about: however late the mail goes out, its token is as old. Queued by an earlier version, it is missing. */
-  readonly asked?: string;
+  /** For `undo`, when the address was changed: however late the mail goes out, its token is as old. Queued by an earlier version, it is missing. */
+  readonly changedAt?: string;
 }
 
-/** Queues the mail; the job makes the token, so that none is stored but as its hash. `asked` is now, unless it is given. */
+/** Queues the mail; the job makes the token, so that none is stored but as its hash. */
 export async function enqueueEmailLink(
   trx: Trx,
   { locale, origin, now }: Pick<Context, 'locale' | 'origin' | 'now'>,
-  { asked = now(), ...link }: Pick<EmailLink, 'userId' | 'email' | 'purpose'> & { readonly asked?: Date },
+  { changedAt, ...link }: Pick<EmailLink, 'userId' | 'email' | 'purpose'> & { readonly changedAt?: Date },
 ): Promise<void> {
-  const payload: EmailLink = { ...link, locale, origin, asked: asked.toISOString() };
+  const payload: EmailLink = { ...link, locale, origin, ...(changedAt && { changedAt: changedAt.toISOString() }) };
   await enqueue(trx, [{ kind: 'send-email-link', key: randomUUID(), payload: { ...payload }, runAt: now() }]);
 }

@@ -8,7 +8,7 @@ import { withPrecondition } from '../../../platform/idempotency/with-idempotency
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
-import { hashToken } from '../../../platform/secrets/hash-token.ts';
+import { takeEmailToken } from '../email/take-email-token.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { beginDeletion, keepAccount } from './begin-deletion.ts';
 import type { DeletionLink } from './deletion-link.ts';
@@ -102,15 +102,7 @@ function hold(trx: Trx, userId: number) {
 }
 
 async function useLink(trx: Trx, token: string, purpose: DeletionLink['purpose'], at: Date): Promise<number> {
-  const used = await trx
-    .updateTable('email_token')
-    .set({ used_at: at })
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
-    .returning('user_id')
-    .executeTakeFirst();
+  const used = await takeEmailToken(trx, token, purpose, at);
   if (!used) throw refuse('token', 'deletion_link_over');
   return used.user_id;
 }

@@ -357,10 +357,16 @@ describe('turning it off', () => {
   });
 
   describe('by undoing a change of the address', () => {
-    /** Changes the address, with a step before it is asked for, before it is proven, and after; then takes it back. */
+    /**
+     * An account with a second step changes its address after more than a week, with a step before it is asked for, before it is
+     * proven, and after; then it takes the change back.
+     */
     async function undone(steps: { readonly first?: Step; readonly asked?: Step; readonly proven?: Step }) {
       const who = await guarded();
-      const own = { ...who, address: `new-${who.email}` };
+      server.clock.forward(8 * 24 * 60 * minute);
+      const token = bearer(await finish(pendingOf(await logIn(who.email)), await who.code()));
+      server.clock.forward(minute);
+      const own = { ...who, token, address: `new-${who.email}` };
       const pass = async (step: Step | undefined) => {
         server.clock.forward(minute);
         await step?.(own);
@@ -402,9 +408,11 @@ describe('turning it off', () => {
       const body = { password, ...(enabled ? { code: await code() } : {}) };
       expect((await ask('POST /password/confirm', { token, body })).status).toBe(200);
     }
-    const turnOn: Step = async ({ token }) => {
+    const turnOn: Step = async (who) => {
+      const { token } = who;
       const { secret } = (await ask('POST /api/v1/two-step', { token })).body.data;
-      const body = { code: await appCode(secret, server.clock.now()) };
+      who.code = () => appCode(secret, server.clock.now());
+      const body = { code: await who.code() };
       expect((await ask('POST /api/v1/two-step/confirm', { token, body })).status).toBe(200);
     };
     const turnOff: Step = async (who) => {
@@ -417,8 +425,16 @@ describe('turning it off', () => {
       expect((await ask('POST /api/v1/two-step/recovery-codes', { token })).status).toBe(200);
     };
 
-    test('stays when it was there before', async () => {
+    test('stays when it was there for more than a week before', async () => {
       expect(await undone({})).toEqual({ steps: 1, codes: 10 });
+    });
+
+    test('goes when it was set up in the week before, by whoever then changed the address', async () => {
+      const anew: Step = async (who) => {
+        await turnOff(who);
+        await turnOn(who);
+      };
+      expect(await undone({ first: anew })).toEqual({ steps: 0, codes: 0 });
     });
 
     test('goes when it was set up between asking for the change and proving the address, or later', async () => {
