@@ -11,6 +11,7 @@ import { passkeyLoginHandlers } from './passkey-login.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { answerSignIn, signIn } from './sign-in.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 import { knownDevice } from '../sessions/known-device.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { endSession, openSession, renewalGrace } from '../sessions/sessions.ts';
@@ -123,5 +124,6 @@ export const authHandlers: Handlers = {
   finishLogin,
   exchangeLoginToken,
   requestPasswordReset,
+  undoEmailChange,
   resetPassword: (context, input) => resetPassword(context, input, hashPassword),
 };

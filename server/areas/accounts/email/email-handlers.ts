@@ -9,7 +9,6 @@ import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts'
 import { profileOf } from '../profile/profile-of.ts';
 import { enqueueEmailLink } from './enqueue-email-link.ts';
 import { proveEmail } from './prove-email.ts';
-import { undoEmailChange } from './undo-email-change.ts';
 import { takeEmailToken } from './take-email-token.ts';
 
 const hour = 60 * 60;
@@ -76,8 +75,6 @@ export const emailHandlers: Handlers = {
       throw isUniqueViolation(error) ? refuse('token', 'email_taken') : error;
     }
   },
-
-  undoEmailChange,
 };
 
 /**

@@ -274,6 +274,45 @@ describe('a new address', () => {
     );
   });
 
+  describe('while another account has proven the earlier one', () => {
+    /** Changes the address, and opens another account with the earlier one, as its owner may. */
+    async function replaced(name: string) {
+      const [own, second] = [`${name}-own@example.com`, `${name}-second@example.com`];
+      const session = await register(own);
+      await confirm(tokenIn((await mailsTo(own))[0]), session);
+      await set(session, second);
+      await confirm(tokenIn((await mailsTo(second))[0]), session);
+      const link = tokenIn((await mailsTo(own))[0]);
+      const fresh = await register(own);
+      await confirm(tokenIn((await mailsTo(own))[0]), fresh);
+      const undo = () => ask('POST /email/undo', { body: { token: link } });
+      return { own, fresh, undo, id: (await profile(session)).id as number };
+    }
+
+    test('takes it back from an account that holds nothing', async () => {
+      const { own, fresh, undo, id } = await replaced('empty');
+      expect((await undo()).status).toBe(200);
+      expect(await profile(fresh)).toMatchObject({ email: null, pending_email: own });
+      expect(await profile(await openMailedReset(own))).toMatchObject({ id, email: own });
+    });
+
+    test('says what to do where that account holds an order, and works once it was done', async () => {
+      const { own, fresh, undo, id } = await replaced('used');
+      await guestOrder(own);
+      const refused = await undo();
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors.token).toEqual([
+        'Another account uses this email now. Change the email of that account, then open this link again.',
+      ]);
+      await mailsTo(own);
+      await set(fresh, 'used-moved@example.com');
+      await confirm(tokenIn((await mailsTo('used-moved@example.com'))[0]), fresh);
+      expect((await undo()).status).toBe(200);
+      expect(await profile(fresh)).toMatchObject({ email: 'used-moved@example.com' });
+      expect(await profile(await openMailedReset(own))).toMatchObject({ id, email: own });
+    });
+  });
+
   test('that somebody else has proven is answered like any other, and cannot be proven again', async () => {
     const session = await register('mover@example.com');
     const free = await set(session, 'free@example.com');

@@ -1,14 +1,15 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
+import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { removeTwoStep } from '../two-step/two-step.ts';
-import { dropUnprovenAccess, proveEmail } from './prove-email.ts';
-import { takeEmailToken } from './take-email-token.ts';
+import { dropUnprovenAccess, proveEmail } from '../email/prove-email.ts';
+import { takeEmailToken } from '../email/take-email-token.ts';
 
 const hour = 60 * 60;
 /** Whoever changed the address may have set up second steps first, milliseconds before the change. The owner was told of each by mail. */
@@ -23,10 +24,11 @@ export const undoEmailChange: Handler<'undoEmailChange'> = async (context, { tok
   const { db, instance, address, now, locale, origin } = context;
   await countAttempt(context, { [`undo-email:${address}`]: { hits: 30, seconds: hour } });
   const at = now();
-  await db.write(instance.id, async (trx) => {
+  const undo = db.write(instance.id, async (trx) => {
     const change = await takeEmailToken(trx, token, 'undo', at);
     if (!change || (await isUndone(trx, change))) throw refuse('token', 'email_link_over');
     const userId = change.user_id;
+    await takeFromUnused(trx, change);
     await proveEmail(trx, userId, change.email, at);
     // Whoever changed the address may know the password, and have mails and sign-ins of their own.
     await dropUnprovenAccess(trx, userId);
@@ -36,6 +38,9 @@ export const undoEmailChange: Handler<'undoEmailChange'> = async (context, { tok
     await endAllSessions(trx, userId, at);
     await enqueuePasswordLink(trx, { email: change.email, reason: 'reset', locale, origin, at });
   });
+  await undo.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? refuse('token', 'email_undo_taken') : error;
+  });
   return { undone: true as const };
 };
 
@@ -44,6 +49,8 @@ interface Change {
   /** Of the token that undoes it. */
   readonly id: number;
   readonly user_id: number;
+  /** The address before the change. */
+  readonly email: string;
   readonly created_at: Date;
 }
 
@@ -65,6 +72,19 @@ async function isUndone(trx: Trx, { id, user_id: userId, created_at: at }: Chang
     .where('used_at', '>=', at)
     .executeTakeFirst();
   return earlier !== undefined;
+}
+
+/**
+ * Who has lost an account may have opened a new one with the same address, which then is proven there. An account that holds
+ * neither orders nor money gives it up; where it holds some, its owner has to decide, and is told so (422).
+ */
+async function takeFromUnused(trx: Trx, { user_id: userId, email }: Change): Promise<void> {
+  const { instance } = trx;
+  const mine = sql`instance = ${instance} and user_id = app_user.id`;
+  await sql`update app_user set email = null, email_confirmed_at = null, pending_email = ${email}
+    where instance = ${instance} and email = ${email} and id <> ${userId}
+      and not exists (select from orders where ${mine}) and not exists (select from invoice where ${mine})
+      and not exists (select from ledger_account where ${mine} and seq > 0)`.execute(trx);
 }
 
 /** Ends the links that were mailed to the account, except those that undo an earlier change of its address. */
