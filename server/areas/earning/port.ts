@@ -7,4 +7,5 @@ export { refuseBelowMinimum, takeWidgetOrders } from './order-widgets/take-widge
 export { widgetOfToken } from './order-widgets/widget-of-token.ts';
 export { referralPpm } from './referral/referral-ppm.ts';
 export { refundedOf } from './referral/refunded-of.ts';
+export { declineWithdrawalsSince } from './withdrawals/decide-withdrawal.ts';
 export { earningsOf } from './withdrawals/earnings-of.ts';

@@ -2,7 +2,7 @@ import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
 import type { Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/passwords.ts';
-import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
+import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { countLogin } from './login-limits.ts';
 import { finishLogin } from './finish-login.ts';
 import { visitCookie, visitOfBrowser } from './login-visit.ts';
@@ -12,7 +12,7 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { answerSignIn, signIn } from './sign-in.ts';
 import { undoEmailChange } from './undo-email-change.ts';
-import { knownDevice } from '../sessions/known-device.ts';
+import { deviceAccountOf, knownDevice } from '../sessions/known-device.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { endSession, openSession, renewalGrace } from '../sessions/sessions.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
@@ -48,10 +48,11 @@ const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context, { toke
 
 /** Has a link sent. Whether there is an account is found out by the job, so nothing here depends on it (fault 26). */
 const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (context, input) => {
-  const { instance, address, locale, origin, now } = context;
+  const { db, instance, address, locale, origin, now } = context;
   const email = input.email.toLowerCase();
-  const who = whoOf(email);
-  const device = knownDevice(context, who);
+  const account = await db.read(instance.id, (trx) => deviceAccountOf(trx, { email }));
+  const { who } = account;
+  const device = knownDevice(context, account);
   const caller = `guest:${who}`;
   const key = input.idempotencyKey;
   const look = async () => {
@@ -77,7 +78,7 @@ const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (c
 export const authHandlers: Handlers = {
   login: async (context, { email, password, gRecaptchaResponse }) => {
     const { db, instance } = context;
-    const succeeded = await countLogin(context, email);
+    const { succeeded } = await countLogin(context, email);
     await checkCaptcha(context, gRecaptchaResponse);
     const user = await db.read(instance.id, (trx) =>
       trx

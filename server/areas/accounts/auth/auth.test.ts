@@ -104,6 +104,38 @@ describe('logging in', () => {
     expect((await logIn('livery-demo', '10.8.0.5', device)).status).toBe(200);
   });
 
+  test('a device that logged in before the address was proven is known no longer', async () => {
+    const email = 'device-farm@example.com';
+    const body = {
+      name: 'Ada',
+      email,
+      password: 'correct horse battery',
+      password_confirmation: 'correct horse battery',
+    };
+    const { body: made } = await ask('POST /register', { body, address: '10.8.3.1' });
+    const logIn = (password: string, cookie = '') =>
+      ask('POST /login', { body: { email, password }, address: '10.8.3.2', headers: { cookie } });
+    const deviceOf = async () => String((await logIn(body.password)).headers['set-cookie']).split(';')[0] ?? '';
+    const devices = [await deviceOf(), await deviceOf()];
+    await server.db.write('aurora', (trx) =>
+      trx
+        .updateTable('app_user')
+        .set({ email_confirmed_at: server.clock.now() })
+        .where('id', '=', made.data.id)
+        .execute(),
+    );
+    const statuses = [];
+    for (const device of devices) {
+      for (let tries = 0; tries < 10; tries += 1) statuses.push((await logIn('guess', device)).status);
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    server.clock.forward(16 * 60 * 1000);
+    const own = await deviceOf();
+    for (let tries = 0; tries < 12; tries += 1) await logIn('guess');
+    expect((await logIn(body.password)).status).toBe(429);
+    expect((await logIn(body.password, own)).status).toBe(200);
+  });
+
   test('a device is known to one account only, and only by its signature', async () => {
     const logIn = (email: string, password: string, cookie: string) =>
       ask('POST /login', { body: { email, password }, address: '10.8.2.1', headers: { cookie } });

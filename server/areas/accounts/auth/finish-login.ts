@@ -2,10 +2,10 @@ import type { Context, Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt, resetAttempts } from '../../../platform/rate-limit/rate-limit.ts';
-import { rememberDevice } from '../sessions/known-device.ts';
+import { type DeviceAccount, deviceAccountOf, rememberDevice } from '../sessions/known-device.ts';
 import { noticeNewDevice } from '../sessions/notice-new-device.ts';
 import { endEarlierSession, openSession } from '../sessions/sessions.ts';
-import { countCode, deviceNameOf } from '../two-step/code-limits.ts';
+import { countCode } from '../two-step/code-limits.ts';
 import {
   countPendingAttempt,
   findPendingSignIn,
@@ -17,9 +17,9 @@ import { loginBucket } from './login-limits.ts';
 
 /** The second step of a login: a code, beside the token that the first step has given. Token and code work once. */
 export const finishLogin: Handler<'finishLogin'> = (context, { token, code }) =>
-  finishPending(context, token, async ({ userId }, who) => {
+  finishPending(context, token, async ({ userId }, account) => {
     const { ports, locale, now } = context;
-    await countCode(context, userId, who, code);
+    await countCode(context, userId, account, code);
     return (trx) => takeSecondStep(trx, ports.secrets, { userId, code, locale, at: now() });
   });
 
@@ -30,19 +30,19 @@ export const finishLogin: Handler<'finishLogin'> = (context, { token, code }) =>
 export async function finishPending(
   context: Context,
   token: string,
-  check: (pending: PendingSignIn, who: string) => Promise<(trx: Trx) => Promise<void>>,
+  check: (pending: PendingSignIn, account: DeviceAccount) => Promise<(trx: Trx) => Promise<void>>,
 ): Promise<{ readonly id: number; readonly name: string }> {
   const { db, instance, address, now } = context;
   const at = now();
   await countAttempt(context, { [`second-step:${address}`]: { hits: 60, seconds: 15 * 60 } });
   const found = await db.read(instance.id, async (trx) => {
     const pending = await findPendingSignIn(trx, token, at);
-    return pending && { pending, who: await deviceNameOf(trx, pending.userId) };
+    return pending && { pending, account: await deviceAccountOf(trx, { userId: pending.userId }) };
   });
   if (!found) throw refuse('token', 'second_step_over');
-  const { pending, who } = found;
-  const bucket = loginBucket(context, who);
-  const take = await check(pending, who);
+  const { pending, account } = found;
+  const bucket = loginBucket(context, account);
+  const take = await check(pending, account);
   if (!(await db.write(instance.id, (trx) => countPendingAttempt(trx, pending)))) {
     throw refuse('token', 'second_step_over');
   }
@@ -60,7 +60,7 @@ export async function finishPending(
     return { user, session: await openSession(trx, user.id, at, { openedBy, userAgent: context.userAgent }) };
   });
   await resetAttempts(context, bucket);
-  rememberDevice(context, who);
+  rememberDevice(context, account);
   context.openSession(opened.session.token);
   return opened.user;
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../../platform/caller/context.ts';
-import { countAttempt, countOnly, type Limit, resetAttempts, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
-import { knownDevice, rememberDevice } from '../sessions/known-device.ts';
+import { countAttempt, countOnly, type Limit, resetAttempts } from '../../../platform/rate-limit/rate-limit.ts';
+import { type DeviceAccount, deviceAccountOf, knownDevice, rememberDevice } from '../sessions/known-device.ts';
 
 const minutes = 60;
 const perCaller: Limit = { hits: 10, seconds: 15 * minutes };
@@ -17,28 +17,37 @@ let waiting = 0;
  * Counts an attempt to log in. Limits refuse by address, and by address and account together, never an account as a
  * whole: otherwise anybody could lock anybody out (decision 41). Attempts on one account from many addresses only become
  * slower. A device that has logged in to the account has a limit of its own and is held up by nobody else's attempts.
- * Gives what to do after a success.
  */
-export async function countLogin(context: Context, email: string): Promise<() => Promise<void>> {
-  const { address } = context;
-  const who = whoOf(email);
-  const device = knownDevice(context, who);
-  const mine = loginBucket(context, who);
+export async function countLogin(
+  context: Context,
+  email: string,
+): Promise<{
+  /** Its id where it has logged in to the account before. */
+  readonly device: string | null;
+  /** To be called after a success. */
+  readonly succeeded: () => Promise<void>;
+}> {
+  const { address, db, instance } = context;
+  const account = await db.read(instance.id, (trx) => deviceAccountOf(trx, { email }));
+  const { who } = account;
+  const device = knownDevice(context, account);
+  const mine = loginBucket(context, account);
   await countAttempt(context, {
     [mine]: perCaller,
     ...(device === null ? { [`login:${address}`]: { hits: 100, seconds: 15 * minutes } } : {}),
   });
   if (device === null) await slowDown((await countOnly(context, `login:${who}`, perAccount)) - perAccount.hits);
-  return async () => {
+  const succeeded = async () => {
     await resetAttempts(context, mine);
-    rememberDevice(context, who);
+    rememberDevice(context, account);
   };
+  return { device, succeeded };
 }
 
 /** Where attempts of this caller on an account are counted: of a device that is known, or of an address. */
-export function loginBucket(context: Context, who: string): string {
-  const device = knownDevice(context, who);
-  return device === null ? `login:${context.address}:${who}` : `login:device:${device}`;
+export function loginBucket(context: Context, account: DeviceAccount): string {
+  const device = knownDevice(context, account);
+  return device === null ? `login:${context.address}:${account.who}` : `login:device:${device}`;
 }
 
 async function slowDown(over: number): Promise<void> {

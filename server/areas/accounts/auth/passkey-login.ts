@@ -1,8 +1,7 @@
 import type { Handler, Handlers } from '../../../platform/caller/context.ts';
 import { countAttempt, resetAttempts } from '../../../platform/rate-limit/rate-limit.ts';
 import { checkPasskey, optionsToUse, usePasskey } from '../passkeys/passkeys.ts';
-import { rememberDevice } from '../sessions/known-device.ts';
-import { deviceNameOf } from '../two-step/code-limits.ts';
+import { deviceAccountOf, rememberDevice } from '../sessions/known-device.ts';
 import { findPendingSignIn } from '../two-step/pending-sign-in.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { finishPending } from './finish-login.ts';
@@ -17,7 +16,7 @@ const finishPasskeyLogin: Handler<'finishPasskeyLogin'> = async (context, { cred
   const { db, instance, address, now } = context;
   await countAttempt(context, { [`passkey-login:${address}`]: perAddress });
   const proven = await checkPasskey(context, credential, { for: 'login' });
-  const { user, who, signedIn } = await db.write(instance.id, async (trx) => {
+  const { user, account, signedIn } = await db.write(instance.id, async (trx) => {
     await usePasskey(trx, proven, now());
     const found = await trx
       .selectFrom('app_user')
@@ -26,12 +25,12 @@ const finishPasskeyLogin: Handler<'finishPasskeyLogin'> = async (context, { cred
       .executeTakeFirstOrThrow();
     return {
       user: found,
-      who: await deviceNameOf(trx, found.id),
+      account: await deviceAccountOf(trx, { userId: found.id }),
       signedIn: await signIn(trx, context, found.id, 'passkey'),
     };
   });
-  await resetAttempts(context, loginBucket(context, who));
-  rememberDevice(context, who);
+  await resetAttempts(context, loginBucket(context, account));
+  rememberDevice(context, account);
   if ('sessionToken' in signedIn) context.openSession(signedIn.sessionToken);
   return user;
 };

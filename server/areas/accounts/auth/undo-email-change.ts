@@ -6,6 +6,8 @@ import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import { enqueuePasswordLink } from '../../../platform/mail/enqueue-password-link.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
+import { declineWithdrawalsSince } from '../../earning/port.ts';
+import { keepAccount } from '../personal-data/begin-deletion.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { removeTwoStep } from '../two-step/two-step.ts';
 import { dropUnprovenAccess, proveEmail } from '../email/prove-email.ts';
@@ -16,7 +18,8 @@ const hour = 60 * 60;
 const secondStepsBefore = 7 * 24 * hour * 1000;
 
 /**
- * Puts the address back that was there before, takes away every way in, and mails a link that sets a new password. Whoever
+ * Puts the address back that was there before, takes away every way in, stops a deletion and payouts that were asked for since,
+ * and mails a link that sets a new password. Devices that were known are not any more, since the address is proven anew. Whoever
  * changed the address may have changed it again, and then has the link that undoes the second change: a link ends younger
  * ones, and no older one. Specification: decision 60.
  */
@@ -32,6 +35,8 @@ export const undoEmailChange: Handler<'undoEmailChange'> = async (context, { tok
     await proveEmail(trx, userId, change.email, at);
     // Whoever changed the address may know the password, and have mails and sign-ins of their own.
     await dropUnprovenAccess(trx, userId);
+    await keepAccount(trx, userId);
+    await declineWithdrawalsSince(trx, userId, { since: change.created_at, by: 'undo of the address', at });
     await removeTwoStep(trx, userId, { since: new Date(change.created_at.getTime() - secondStepsBefore) });
     await trx.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute();
     await endLinks(trx, change, at);

@@ -7,6 +7,7 @@ import { withIdempotency, withPrecondition } from '../../../platform/idempotency
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { profileOf } from '../profile/profile-of.ts';
+import { deviceAccountOf, rememberDevice } from '../sessions/known-device.ts';
 import { enqueueEmailLink } from './enqueue-email-link.ts';
 import { proveEmail } from './prove-email.ts';
 import { takeEmailToken } from './take-email-token.ts';
@@ -51,10 +52,10 @@ export const emailHandlers: Handlers = {
   /** Only in a session of the account: a link that somebody else asked for opens nothing to them (decision 68). */
   confirmEmail: async (context, { token, idempotencyKey }) => {
     const userId = signedIn(context).id;
-    const { now, ports } = context;
+    const { db, instance, now, ports } = context;
     const request = userRequest(context, { operation: 'confirmEmail', key: idempotencyKey, body: { token } });
     try {
-      return await withIdempotency(context, request, async (trx) => {
+      const confirmed = await withIdempotency(context, request, async (trx) => {
         const used = await takeEmailToken(trx, token, 'confirm', now());
         if (used?.user_id !== userId) throw refuse('token', 'email_link_over');
         const before = await addressesOf(trx, userId);
@@ -71,6 +72,9 @@ export const emailHandlers: Handlers = {
         }
         return profileOf(trx, userId, ports.secrets);
       });
+      // The proof ends what other devices were known by.
+      rememberDevice(context, await db.read(instance.id, (trx) => deviceAccountOf(trx, { userId })));
+      return confirmed;
     } catch (error) {
       throw isUniqueViolation(error) ? refuse('token', 'email_taken') : error;
     }

@@ -3,10 +3,11 @@ import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { WriteMail } from '../../../platform/mail/mail-jobs.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import type { EmailLink } from './enqueue-email-link.ts';
+import { undoDays } from './take-email-token.ts';
 
 const hour = 60 * 60 * 1000;
-/** Hours in which a link works; that of `undo` is decision 60. */
-const life: Readonly<Record<EmailLink['purpose'], number>> = { confirm: 48, undo: 7 * 24 };
+/** Hours in which a link works. */
+const life: Readonly<Record<EmailLink['purpose'], number>> = { confirm: 48, undo: undoDays * 24 };
 const path: Readonly<Record<EmailLink['purpose'], string>> = { confirm: '/email/confirm', undo: '/email/undo' };
 
 /** Sends the links that prove an address, or take a change of it back. An attempt after a failure makes a new token. */
@@ -39,7 +40,7 @@ export function emailJobs(writeMail: WriteMail): Readonly<Record<'send-email-lin
           { key: 'mail_link', values: { link: linkTo(origin, locale, path[purpose], { token }) } },
           purpose === 'confirm'
             ? { key: 'mail_email_confirm_life', values: { count: life.confirm } }
-            : { key: 'mail_email_undo_life', values: { count: life.undo / 24 } },
+            : { key: 'mail_email_undo_life', values: { count: undoDays } },
         ],
       }));
       await db.write(job.instance, (trx) => settle.done(trx));

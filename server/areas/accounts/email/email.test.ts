@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromUsd } from '../../../../domain/money/usd.ts';
+import { earn } from '../../../../tests/races/earn.ts';
 import { micros } from '../../../../domain/money/micros.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { send, startTestServer, type TestServer, testInstance } from '../../../../tests/server/test-server.ts';
@@ -234,6 +236,47 @@ describe('a new address', () => {
     expect((await ask('POST /email/undo', { body: { token: tokenIn(notice) } })).status).toBe(422);
   });
 
+  test('is taken back with the payouts that were asked for since, the API token and what the devices were known by', async () => {
+    const email = 'robbed@example.com';
+    const session = await register(email);
+    await confirm(tokenIn((await mailsTo(email))[0]), session);
+    const { id } = await profile(session);
+    const logIn = await ask('POST /login', { body: { email, password } });
+    const cookie = String(logIn.headers['set-cookie']).split(';')[0] ?? '';
+    await server.db.write(shop, (trx) => earn(trx, id, { referral: fromUsd(40), task: micros(0n) }));
+    const withdraw = (amount: number) =>
+      ask('POST /api/v1/withdrawal', {
+        token: session,
+        body: { amount, payment_method_id: 1, account_number: 'me@example.com' },
+      });
+    expect((await withdraw(15)).status).toBe(200);
+    server.clock.forward(60_000);
+    await set(session, 'robber@example.com');
+    await confirm(tokenIn((await mailsTo('robber@example.com'))[0]), session);
+    expect((await withdraw(20)).status).toBe(200);
+    const made = await ask('POST /api/v1/api-token', { token: session });
+    expect((await ask('POST /email/undo', { body: { token: tokenIn((await mailsTo(email))[0]) } })).status).toBe(200);
+    expect((await ask('GET /api/v1/profile', { token: made.body.data.api_token })).status).toBe(401);
+    const rows = await server.db.read(shop, (trx) =>
+      trx.selectFrom('withdrawal').select(['amount', 'status']).where('user_id', '=', id).orderBy('id').execute(),
+    );
+    expect(rows).toEqual([
+      { amount: fromUsd(15), status: 'pending' },
+      { amount: fromUsd(20), status: 'declined' },
+    ]);
+    // Ten guesses from an address, whatever cookie comes with them.
+    const guess = () =>
+      ask('POST /login', { body: { email, password: 'guess' }, address: '10.4.0.1', headers: { cookie } });
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(422);
+    expect((await guess()).status).toBe(429);
+    const other = await ask('POST /login', {
+      body: { email, password: 'guess' },
+      address: '10.4.0.2',
+      headers: { cookie },
+    });
+    expect(other.status).toBe(422);
+  });
+
   describe('and then another one', () => {
     /** Somebody with a session of the owner changes the address twice. Gives the links that undo the changes, unopened. */
     async function changedTwice(name: string, between: () => void = () => {}) {
@@ -301,7 +344,7 @@ describe('a new address', () => {
       await guestOrder(own);
       const refused = await undo();
       expect(refused.status).toBe(422);
-      expect(refused.body.errors.token).toEqual([
+      expect(refused.body.errors?.['token']).toEqual([
         'Another account uses this email now. Change the email of that account, then open this link again.',
       ]);
       await mailsTo(own);

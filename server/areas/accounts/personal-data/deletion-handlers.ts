@@ -8,7 +8,7 @@ import { withPrecondition } from '../../../platform/idempotency/with-idempotency
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
-import { takeEmailToken } from '../email/take-email-token.ts';
+import { undoDays, takeEmailToken } from '../email/take-email-token.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { beginDeletion, keepAccount } from './begin-deletion.ts';
 import type { DeletionLink } from './deletion-link.ts';
@@ -41,7 +41,7 @@ export const deletionHandlers: Handlers = {
         const key = randomUUID();
         await enqueue(trx, [{ kind: 'send-deletion-link', key, payload: { ...link }, runAt: at }]);
       } else {
-        await beginDeletion(trx, { userId, dueAt: dueAt(context), at, locale, origin });
+        await beginDeletion(trx, { userId, dueAt: dueAt(context, user), at, locale, origin });
       }
       return deletionView(trx, context, userId);
     });
@@ -62,13 +62,16 @@ export const deletionHandlers: Handlers = {
     await limitLinks(context);
     const at = now();
     return db.write(instance.id, async (trx) => {
-      const userId = await useLink(trx, token, 'delete', at);
+      const { user_id: userId, email } = await useLink(trx, token, 'delete', at);
       const user = await hold(trx, userId);
+      // A mail to an earlier address may be delivered after a change of it was undone.
+      if (user.email !== email) throw refuse('token', 'deletion_link_over');
+      const due = user.deletion_due_at ?? dueAt(context, user);
       if (!user.deletion_due_at) {
         await refuseWhatIsOpen(trx, userId, user.deletion_waives);
-        await beginDeletion(trx, { userId, dueAt: dueAt(context), at, locale, origin });
+        await beginDeletion(trx, { userId, dueAt: due, at, locale, origin });
       }
-      return { dueAt: (user.deletion_due_at ?? dueAt(context)).toISOString() };
+      return { dueAt: due.toISOString() };
     });
   },
 
@@ -76,7 +79,7 @@ export const deletionHandlers: Handlers = {
     const { db, instance, now } = context;
     await limitLinks(context);
     await db.write(instance.id, async (trx) => {
-      const userId = await useLink(trx, token, 'keep', now());
+      const { user_id: userId } = await useLink(trx, token, 'keep', now());
       if (!(await keepAccount(trx, userId))) throw refuse('token', 'deletion_link_over');
     });
     return { kept: true as const };
@@ -87,9 +90,13 @@ function limitLinks(context: Context): Promise<void> {
   return countAttempt(context, { [`deletion-link:${context.address}`]: { hits: 30, seconds: hour } });
 }
 
-function dueAt({ instance, now }: Context): Date {
-  return new Date(now().getTime() + retentionOf(instance).deletionDays * 24 * hour * 1000);
+/** Not before a change of the address can no longer be undone: whoever made it may be who wants the deletion. */
+function dueAt({ instance, now }: Context, { email_confirmed_at: provenAt }: Pick<User, 'email_confirmed_at'>): Date {
+  const due = now().getTime() + retentionOf(instance).deletionDays * 24 * hour * 1000;
+  return new Date(Math.max(due, provenAt === null ? 0 : provenAt.getTime() + undoDays * 24 * hour * 1000));
 }
+
+type User = Awaited<ReturnType<typeof hold>>;
 
 /** After all that has begun on the account. */
 function hold(trx: Trx, userId: number) {
@@ -101,10 +108,10 @@ function hold(trx: Trx, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-async function useLink(trx: Trx, token: string, purpose: DeletionLink['purpose'], at: Date): Promise<number> {
+async function useLink(trx: Trx, token: string, purpose: DeletionLink['purpose'], at: Date) {
   const used = await takeEmailToken(trx, token, purpose, at);
   if (!used) throw refuse('token', 'deletion_link_over');
-  return used.user_id;
+  return used;
 }
 
 /** No link that was mailed before deletes the account any more. */

@@ -16,14 +16,17 @@ import type { PaymentGateway } from '../../../platform/ports/payment-gateway.ts'
 import { emailJobs } from '../email/email-jobs.ts';
 import { documentJobs } from '../verification-documents/document-jobs.ts';
 import { unlinkCardJobs } from '../../paying/linked-cards/unlink-card.ts';
+import { createInstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
 import { deletionJobs } from './deletion-jobs.ts';
 import { exportJobs } from './export-jobs.ts';
 import { defaultRetention } from './retention.ts';
 import { applyRetention } from './retention-jobs.ts';
 
 let server: TestServer;
+const brands = [testInstance('aurora'), testInstance('lumen')];
+const instances = createInstanceRegistry(brands);
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ instances });
 });
 afterAll(async () => {
   await assertInvariants(server.db);
@@ -240,6 +243,52 @@ describe('the deletion of an account', () => {
     server.clock.forward(20 * day);
     await work();
     expect((await login(ada.email)).status).toBe(200);
+  });
+
+  describe('by whoever has changed the address', () => {
+    /** Gives the links that were mailed: to undo the change, and to delete the account. */
+    async function changed(send: boolean) {
+      const ada = await customer();
+      const email = `new-${ada.email}`;
+      await ask('POST /api/v1/profile/set-email', { token: ada.token, body: { email } });
+      const [proof] = (await work()).filter(({ to }) => to === email);
+      await ask('POST /email/confirm', { token: ada.token, body: { token: tokenIn(proof) } });
+      const [undo] = (await work()).filter(({ to }) => to === ada.email);
+      await ask('POST /api/v1/profile/deletion', { token: ada.token, body: {} });
+      const mailed = async () => tokenIn((await work()).find(({ to }) => to === email));
+      return { ...ada, undo: tokenIn(undo), deletion: send ? await mailed() : '', mailed };
+    }
+    const undo = async (token: string) => expect((await ask('POST /email/undo', { body: { token } })).status).toBe(200);
+    const confirm = (token: string) => ask('POST /account/deletion/confirm', { body: { token } });
+
+    test('is stopped when the change is undone', async () => {
+      const ada = await changed(true);
+      expect((await confirm(ada.deletion)).status).toBe(200);
+      await undo(ada.undo);
+      expect(await rowOf(ada.id)).toMatchObject({ email: ada.email, deletion_due_at: null, frozen_at: null });
+      server.clock.forward(15 * day);
+      await work();
+      expect(await rowOf(ada.id)).toMatchObject({ email: ada.email, deleted_at: null });
+    });
+
+    test('does not begin by a link that is delivered after the change was undone', async () => {
+      const ada = await changed(false);
+      await undo(ada.undo);
+      expect((await confirm(await ada.mailed())).status).toBe(422);
+      expect(await rowOf(ada.id)).toMatchObject({ deletion_due_at: null });
+    });
+
+    test('happens after the days in which the change can be undone, where the shop has fewer days of grace', async () => {
+      const settings = { ...brands[0]?.settings, retention: { deletionDays: 0 } };
+      instances.replace([testInstance('aurora', { settings }), ...brands.slice(1)]);
+      try {
+        const ada = await changed(true);
+        const due = (await confirm(ada.deletion)).body.data.due_at;
+        expect(due).toBe(new Date(server.clock.now().getTime() + 7 * day).toISOString());
+      } finally {
+        instances.replace(brands);
+      }
+    });
   });
 
   test('counts at once where no address is proven that could be written to', async () => {

@@ -1,17 +1,10 @@
 import type { Context } from '../../../platform/caller/context.ts';
-import type { Trx } from '../../../platform/db/database.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { countAttempt, type Limit, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
-import { knownDevice } from '../sessions/known-device.ts';
+import { countAttempt, type Limit } from '../../../platform/rate-limit/rate-limit.ts';
+import { type DeviceAccount, knownDevice } from '../sessions/known-device.ts';
 
 const minutes = 60;
-
-/** Names an account in buckets and in the cookie of a known device: by its address, or by its number where it has none. */
-export async function deviceNameOf(trx: Trx, userId: number): Promise<string> {
-  const user = await trx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirst();
-  return whoOf(user?.email ?? `user ${userId}`);
-}
 
 /**
  * Counts a code of six digits that is tried. Who gets here has passed the first step, so the account as a whole has a limit:
@@ -19,9 +12,9 @@ export async function deviceNameOf(trx: Trx, userId: number): Promise<string> {
  * of its own, and recovery codes, which nobody can guess, have none for the account (decision 52). At the limit, the owner is
  * told: somebody has their password.
  */
-export async function countCode(context: Context, userId: number, who: string, code: string): Promise<void> {
+export async function countCode(context: Context, userId: number, account: DeviceAccount, code: string): Promise<void> {
   const { address } = context;
-  const device = knownDevice(context, who);
+  const device = knownDevice(context, account);
   if (device !== null) {
     return countOrTell(context, userId, { [`code:device:${device}`]: { hits: 10, seconds: 15 * minutes } });
   }

@@ -6,9 +6,10 @@ import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { passkeySite } from '../passkeys/passkey-site.ts';
 import { checkPasskey, countPasskeys, usePasskey } from '../passkeys/passkeys.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
+import { deviceAccountOf } from '../sessions/known-device.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
-import { countCode, deviceNameOf } from './code-limits.ts';
+import { countCode } from './code-limits.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 import { refuseWhereOff } from './required-step.ts';
 import { newSecret, otpauthUri } from './totp.ts';
@@ -126,14 +127,14 @@ export const twoStepHandlers: Handlers = {
       ...(await trx.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()),
       hasTwoStep: await hasTwoStep(trx, id),
       passkeys: await countPasskeys(trx, id, passkeySite(context)),
-      who: await deviceNameOf(trx, id),
+      account: await deviceAccountOf(trx, { userId: id }),
     }));
     if (!(await verifyPassword(password, user.password_hash))) throw refuse('password', 'wrong_password');
     if (user.hasTwoStep && code === '' && !credential) throw codeNeeded(user.passkeys > 0);
     const proven =
       user.hasTwoStep && credential && (await checkPasskey(context, credential, { for: 'confirm', family }, id));
     const needed = user.hasTwoStep && !proven;
-    if (needed) await countCode(context, id, user.who, code);
+    if (needed) await countCode(context, id, user.account, code);
     await db.write(instance.id, async (trx) => {
       if (proven) await usePasskey(trx, proven, now());
       if (needed) await takeSecondStep(trx, ports.secrets, { userId: id, code, locale, at: now() });

@@ -67,3 +67,20 @@ export async function decideWithdrawal(
   });
   return true;
 }
+
+/** Declines what a customer has asked for since a moment and nobody has decided: it was not the customer who asked. */
+export async function declineWithdrawalsSince(
+  trx: Trx,
+  userId: number,
+  { since, by, at }: { readonly since: Date } & Pick<Decision, 'by' | 'at'>,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('created_at', '>=', since)
+    .orderBy('id')
+    .execute();
+  for (const { id } of rows) await decideWithdrawal(trx, id, { to: 'declined', by, at });
+}
