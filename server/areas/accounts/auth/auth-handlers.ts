@@ -1,7 +1,8 @@
 import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
 import type { Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { hashPassword, isOutdated, verifyPassword } from '../passwords/passwords.ts';
+import { isOutdated } from '../passwords/passwords.ts';
+import { hashQueued, verifyQueued } from '../passwords/queued-passwords.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { countLogin } from './login-limits.ts';
 import { finishLogin } from './finish-login.ts';
@@ -78,7 +79,7 @@ const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (c
 export const authHandlers: Handlers = {
   login: async (context, { email, password, gRecaptchaResponse }) => {
     const { db, instance } = context;
-    const { succeeded } = await countLogin(context, email);
+    const { device, succeeded } = await countLogin(context, email);
     await checkCaptcha(context, gRecaptchaResponse);
     const user = await db.read(instance.id, (trx) =>
       trx
@@ -87,9 +88,9 @@ export const authHandlers: Handlers = {
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst(),
     );
-    const right = await verifyPassword(password, user?.password_hash ?? null);
+    const right = await verifyQueued(context, password, user?.password_hash ?? null, device);
     if (!user || !right) throw refuse('email', 'wrong_login');
-    const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : undefined;
+    const renewed = isOutdated(user.password_hash) ? await hashQueued(context, password, device) : undefined;
     const signedIn = await db.write(instance.id, async (trx) => {
       if (renewed !== undefined) {
         await trx.updateTable('app_user').set({ password_hash: renewed }).where('id', '=', user.id).execute();
@@ -101,7 +102,7 @@ export const authHandlers: Handlers = {
     return answerSignIn(context, { id: user.id, name: user.name }, signedIn);
   },
 
-  register: (context, input) => register(context, input, hashPassword),
+  register: (context, input) => register(context, input, (password) => hashQueued(context, password)),
 
   /** The old token keeps working for a minute: other tabs may have sent it just before (fault 42). */
   refresh: async (context) => {
@@ -126,5 +127,5 @@ export const authHandlers: Handlers = {
   exchangeLoginToken,
   requestPasswordReset,
   undoEmailChange,
-  resetPassword: (context, input) => resetPassword(context, input, hashPassword),
+  resetPassword: (context, input) => resetPassword(context, input, (password) => hashQueued(context, password)),
 };

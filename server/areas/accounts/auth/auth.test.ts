@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { derivations } from '../passwords/queued-passwords.ts';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../../tests/server/test-server.ts';
 import { hashPassword, setPasswordCost, verifyPassword } from '../passwords/passwords.ts';
 
@@ -102,6 +103,31 @@ describe('logging in', () => {
     for (let turn = 0; turn < 105; turn += 1) await logIn('guess', `10.8.1.${turn}`);
     expect((await logIn('livery-demo', '10.8.0.4')).status).toBe(200);
     expect((await logIn('livery-demo', '10.8.0.5', device)).status).toBe(200);
+  });
+
+  test('waits for its turn, is refused at once where too many wait, and passes them on a known device', async () => {
+    const logIn = (address: string, cookie = '') =>
+      ask('POST /login', {
+        body: { email: 'tomasz@livery.test', password: 'livery-demo' },
+        address,
+        headers: { cookie },
+      });
+    const device = String((await logIn('10.8.4.1')).headers['set-cookie']).split(';')[0] ?? '';
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    // As many as there may be: of one address, then of many.
+    const flood = (share: string) => derivations.run(share, () => gate).catch((error: unknown) => error);
+    const running = Array.from({ length: 8 }, () => flood('10.8.4.2'));
+    expect((await logIn('10.8.4.2')).status).toBe(429);
+    running.push(...Array.from({ length: 30 }, (_, turn) => flood(`10.8.5.${turn}`)));
+    const refused = await logIn('10.8.4.3');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+    const known = logIn('10.8.4.4', device);
+    // It is in the queue once its attempt is counted; one that was refused would have answered.
+    expect(await Promise.race([known, logIn('10.8.4.3')])).toMatchObject({ status: 503 });
+    open();
+    expect((await known).status).toBe(200);
+    await Promise.all(running);
   });
 
   test('a device that logged in before the address was proven is known no longer', async () => {

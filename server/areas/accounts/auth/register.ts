@@ -18,7 +18,7 @@ import {
   whoOf,
 } from '../../../platform/rate-limit/rate-limit.ts';
 import { checkNewPassword } from '../passwords/common-passwords.ts';
-import { verifyPassword } from '../passwords/passwords.ts';
+import { verifyQueued } from '../passwords/queued-passwords.ts';
 import { type Person, personOf } from './person-of.ts';
 import { referrerOf } from './referrer-of.ts';
 import { enqueueEmailLink } from '../email/enqueue-email-link.ts';
@@ -64,7 +64,7 @@ export async function register(context: Context, input: Input, hash: (password: 
 
   const stored = await db.read(instance.id, (trx) => passwordHashOf(trx, profile.id));
   const replayed = stored !== passwordHash;
-  if (replayed && !(await verifyPassword(input.password, stored)))
+  if (replayed && !(await verifyQueued(context, input.password, stored)))
     throw refuse('Idempotency-Key', 'idempotency_other_body');
   // The account has become older meanwhile: its second step is asked for where people log in.
   if (await db.read(instance.id, (trx) => hasTwoStep(trx, profile.id))) throw refuse('email', 'email_taken');

@@ -2,7 +2,7 @@ import type { Handlers } from '../../../platform/caller/context.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { checkNewPassword } from '../passwords/common-passwords.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashQueued } from '../passwords/queued-passwords.ts';
 import { deviceOf } from './device-of.ts';
 import { sessionOf } from './session-of.ts';
 import { endAllSessions, endSession } from './sessions.ts';
@@ -17,7 +17,7 @@ export const sessionHandlers: Handlers = {
       trx.selectFrom('app_user').select(['email', 'name']).where('id', '=', id).executeTakeFirstOrThrow(),
     );
     await checkNewPassword(password, instance, [user.email, user.name]);
-    const hash = await hashPassword(password);
+    const hash = await hashQueued(context, password);
     await db.write(instance.id, async (trx) => {
       await trx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', id).execute();
       await endAllSessions(trx, id, now(), sessionId);

@@ -5,7 +5,7 @@ import { Problem, refuse, type Sentence } from '../../../platform/problem.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { passkeySite } from '../passkeys/passkey-site.ts';
 import { checkPasskey, countPasskeys, usePasskey } from '../passkeys/passkeys.ts';
-import { verifyPassword } from '../passwords/passwords.ts';
+import { verifyQueued } from '../passwords/queued-passwords.ts';
 import { deviceAccountOf } from '../sessions/known-device.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
@@ -129,7 +129,7 @@ export const twoStepHandlers: Handlers = {
       passkeys: await countPasskeys(trx, id, passkeySite(context)),
       account: await deviceAccountOf(trx, { userId: id }),
     }));
-    if (!(await verifyPassword(password, user.password_hash))) throw refuse('password', 'wrong_password');
+    if (!(await verifyQueued(context, password, user.password_hash))) throw refuse('password', 'wrong_password');
     if (user.hasTwoStep && code === '' && !credential) throw codeNeeded(user.passkeys > 0);
     const proven =
       user.hasTwoStep && credential && (await checkPasskey(context, credential, { for: 'confirm', family }, id));
