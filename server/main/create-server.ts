@@ -26,6 +26,7 @@ import { namesOneHost } from '../edge/http/check-target.ts';
 import { bindWork } from '../edge/http/when-done.ts';
 import { bindFairShare } from '../edge/http/fair-share.ts';
 import { type ConnectionLimits, connectionLimits, guardConnections } from '../edge/http/guard-connections.ts';
+import { ignoreForwardedHost } from '../edge/http/ignore-forwarded-host.ts';
 import { trustedNetworks } from '../edge/http/trusted-networks.ts';
 import { bindTelegramReturn } from '../edge/http/telegram-return.ts';
 import { bindOperations } from '../edge/http/bind-operations.ts';
@@ -97,6 +98,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy ?? false,
+    rewriteUrl: ignoreForwardedHost,
     bodyLimit,
     requestTimeout,
     http,

@@ -256,6 +256,29 @@ describe('every reply', () => {
     expect(reply.headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('takes the brand from `Host` alone, also from a trusted proxy, and says that replies for everybody depend on it', async () => {
+    const proxied = await startTestServer({ trustProxy: 'loopback' });
+    const get = async (url: string) => {
+      const headers = { host: 'aurora.example', 'x-forwarded-host': 'lumen.example', 'x-forwarded-proto': 'https' };
+      return proxied.app.inject({ url, headers, remoteAddress: '127.0.0.1' });
+    };
+    try {
+      const settings = await get('/settings');
+      expect(settings.json().data.panel_name).toBe('Aurora');
+      expect(settings.headers['strict-transport-security']).toBeDefined();
+      expect((await get('/no/%zz')).statusCode).toBeLessThan(500);
+      for (const url of ['/robots.txt', '/favicon.ico', '/app/definition/index.en.json']) {
+        const reply = await get(url);
+        if (String(reply.headers['cache-control']).startsWith('public')) {
+          expect([url, String(reply.headers['vary']).split(', ')]).toEqual([url, expect.arrayContaining(['host'])]);
+        }
+      }
+      expect((await get('/robots.txt')).headers['cache-control']).toMatch(/^public/);
+    } finally {
+      await proxied.close();
+    }
+  });
+
   test('is compressed when it is long and the client takes it', async () => {
     const token = await tokenOf(server.app);
     const plain = await server.app.inject({

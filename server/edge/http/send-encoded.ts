@@ -10,6 +10,8 @@ export async function sendEncoded(
 ): Promise<FastifyReply> {
   reply.header('cache-control', cacheControl).header('etag', body.etag);
   addVary(reply, 'accept-encoding');
+  // A shared cache that serves several brands must not mix them, however it names what it stores.
+  if (cacheControl.startsWith('public')) addVary(reply, 'host');
   const known = request.headers['if-none-match'];
   if (known !== undefined && reply.statusCode === 200 && hasTag(known, body.etag)) return reply.code(304).send();
   const { coding, bytes } = await body.in(request.headers['accept-encoding']);
