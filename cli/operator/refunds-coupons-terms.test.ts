@@ -148,7 +148,7 @@ describe('failed orders of versions that did not pay back', () => {
 describe('a coupon', () => {
   const add = (code: string, changes: object = {}) =>
     write((trx) => addCoupon(trx, { code, name: code, kind: 'bonus', percent: '10', public: false, ...changes }, act));
-  const find = (code: string) => write((trx) => findCoupon(trx, code, { userId: user, now: at }));
+  const find = (code: string) => write((trx) => findCoupon(trx, code, { userId: user, claim: 'payment', now: at }));
 
   test('that has ended can be used no more, and ends once', async () => {
     await add('SPRING');

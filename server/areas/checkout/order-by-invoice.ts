@@ -1,7 +1,7 @@
 import { fromUsd } from '../../../domain/money/usd.ts';
 import { type Micros, subtract } from '../../../domain/money/micros.ts';
 import type { OrderLine } from '../../../schemas/generated/contract.ts';
-import { checkOrders, countUse, loadFacts, lockCoupon, placeOrders, priceIncreased } from '../ordering/port.ts';
+import { checkOrders, loadFacts, lockCoupon, placeOrders, priceIncreased, reserveUse } from '../ordering/port.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { OrderSource } from '../../platform/db/schema/orders.ts';
 import { findExternalMethod, makeInvoice, refuseOutOfBounds, rowTerms } from '../paying/port.ts';
@@ -21,6 +21,8 @@ export interface InvoicedOrders {
   readonly networks: LinkNetworks;
   readonly source: OrderSource;
   readonly couponCode: string | null | undefined;
+  /** Whose reservations of a coupon are counted together: a customer, or an address of guests. */
+  readonly holder: string;
   readonly expectedTotal: number | null | undefined;
   readonly paymentMethodId: number;
   readonly cardId?: number;
@@ -42,7 +44,11 @@ export async function orderByInvoice(
   asked: InvoicedOrders,
 ): Promise<{ readonly invoiceId: number; readonly orderIds: readonly number[]; readonly charge: Micros }> {
   const { userId, at, field, paymentMethodId } = asked;
-  const coupon = await lockCoupon(trx, asked.couponCode, { userId: asked.pricesOf, now: at });
+  const coupon = await lockCoupon(trx, asked.couponCode, {
+    userId: asked.pricesOf,
+    claim: asked.pricesOf === null ? 'guest' : 'customer',
+    now: at,
+  });
   const method = await findExternalMethod(trx, paymentMethodId, asked.gatewayUse);
   if (!method) throw refuse(field, 'no_payment_method');
   const lines = { userId: asked.pricesOf, lines: asked.lines, networks: asked.networks };
@@ -53,7 +59,8 @@ export async function orderByInvoice(
   });
   if (asked.expectedTotal != null && quoted.charge > fromUsd(asked.expectedTotal)) throw priceIncreased(quoted.charge);
   refuseOutOfBounds(method, quoted.payable, field);
-  const couponUseId = coupon && (await countUse(trx, coupon, quoted.coupon, { userId, now: at }));
+  const couponUseId =
+    coupon && (await reserveUse(trx, coupon, quoted.coupon, { userId, holder: asked.holder, now: at }));
   const { ids } = await placeOrders(trx, { userId, source: asked.source, at, orders, paid: false });
   await takeWidgetOrders(trx, asked.widget, { ids, total: quoted.payable, paymentMethodId });
   const invoiceId = await makeInvoice(trx, {

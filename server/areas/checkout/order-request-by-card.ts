@@ -50,6 +50,7 @@ export const orderRequestByCard: IdempotentHandler<'createOrderRequestByCard'> =
         networks,
         source: body.source ?? 'single_form',
         couponCode: body.couponCode,
+        holder: `user:${userId}`,
         expectedTotal: body.expectedTotal,
         paymentMethodId: card.payment_method_id,
         cardId: card.id,

@@ -49,6 +49,7 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
         networks,
         source: body.source ?? 'single_form',
         couponCode: body.couponCode,
+        holder: user ? `user:${user.id}` : address,
         expectedTotal: body.expectedTotal,
         paymentMethodId: body.paymentMethodId,
         field: 'payment_method_id',

@@ -1,10 +1,10 @@
 export {
   type RevivedUse,
   attachCoupon,
-  countUse,
   couponPosting,
   creditCashback,
   releaseUse,
+  reserveUse,
   reviveUse,
 } from './coupons/coupon-use.ts';
 export { couponFigures, limitCouponAttempts, lockCoupon, shownCoupon } from './coupons/coupon.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
+import { findCoupon } from './coupon.ts';
 
 /** Specification: B7 Payments, decision 25. */
 export const couponHandlers: Handlers = {
@@ -10,23 +10,19 @@ export const couponHandlers: Handlers = {
   listCoupons: async (context) => {
     const userId = signedIn(context).id;
     const now = context.now();
-    const rows = await context.db.read(context.instance.id, (trx) =>
-      trx
+    const rows = await context.db.read(context.instance.id, async (trx) => {
+      const open = await trx
         .selectFrom('coupon')
         .selectAll()
         .where('is_active', '=', true)
         .where('is_public', '=', true)
-        .where((row) => row.or([row('valid_from', 'is', null), row('valid_from', '<=', now)]))
         .where((row) => row.or([row('valid_to', 'is', null), row('valid_to', '>', now)]))
-        .where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', row.ref('max_uses'))]))
-        .where(
-          sql<boolean>`(max_uses_per_user is null or max_uses_per_user > (select count(*) from coupon_use u
-            where u.instance = coupon.instance and u.coupon_id = coupon.id and u.user_id = ${userId}
-              and u.released_at is null))`,
-        )
         .orderBy('id')
-        .execute(),
-    );
+        .execute();
+      const usable: typeof open = [];
+      for (const row of open) if (await findCoupon(trx, row.code, { userId, claim: 'payment', now })) usable.push(row);
+      return usable;
+    });
     return rows.map((row) => ({
       id: row.id,
       code: row.code,

@@ -2,6 +2,7 @@ import type { CouponEffect } from '../../../../domain/checkout/charge-for.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { type FoundCoupon, findCoupon } from './coupon.ts';
+import { limitReservations } from './coupon-reservations.ts';
 import { sql } from 'kysely';
 import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
 import type { Posting } from '../../../platform/ledger/posting.ts';
@@ -24,11 +25,7 @@ export async function countUse(
   { userId, now }: { readonly userId: number; readonly now: Date },
 ): Promise<number> {
   if (!effect) throw refuse('coupon_code', 'coupon_does_not_apply');
-  await trx
-    .updateTable('coupon')
-    .set((row) => ({ uses: row('uses', '+', 1) }))
-    .where('id', '=', coupon.id)
-    .execute();
+  await takeUse(trx, coupon, now);
   const { id } = await trx
     .insertInto('coupon_use')
     .values({
@@ -45,8 +42,45 @@ export async function countUse(
   return id;
 }
 
+/**
+ * Counts a use that is paid later, if ever; the same otherwise. Throws 429 where the holder, a customer or an address of guests,
+ * has reserved the coupon too often, if its uses are limited: whoever does not pay keeps it from those who do.
+ */
+export async function reserveUse(
+  trx: Trx,
+  coupon: FoundCoupon,
+  effect: CouponEffect | null,
+  { holder, ...use }: { readonly userId: number; readonly holder: string; readonly now: Date },
+): Promise<number> {
+  if (coupon.isLimited) await limitReservations(trx, coupon.id, { holder, now: use.now });
+  return countUse(trx, coupon, effect, use);
+}
+
+/** One use more, in place of the reservations that give way to it. */
+async function takeUse(trx: Trx, { id, frees }: FoundCoupon, at: Date): Promise<void> {
+  if (frees.length > 0) {
+    await trx.updateTable('coupon_use').set({ released_at: at }).where('id', 'in', frees).execute();
+  }
+  await trx
+    .updateTable('coupon')
+    .set((row) => ({ uses: row('uses', '+', 1 - frees.length) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds the coupon of a use. Whoever changes a use holds its coupon first, so that nobody waits for another in a circle. */
+async function lockCouponOf(trx: Trx, useId: number): Promise<void> {
+  await trx
+    .selectFrom('coupon')
+    .select('id')
+    .where('id', '=', (query) => query.selectFrom('coupon_use').select('coupon_id').where('id', '=', useId))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** Gives a coupon's use back, because what it was for was never paid. Done once, however often it is asked for. */
 export async function releaseUse(trx: Trx, useId: number, at: Date): Promise<void> {
+  await lockCouponOf(trx, useId);
   const use = await trx
     .updateTable('coupon_use')
     .set({ released_at: at })
@@ -70,10 +104,11 @@ export interface RevivedUse {
 }
 
 /**
- * The use of a coupon that a payment counts on. One that was given back meanwhile is taken again if the coupon's limits
- * still allow it; else null, and the payment goes without.
+ * The use of a coupon that a payment counts on. One that was given back or has given way meanwhile is taken again if the coupon's
+ * limits still allow it, with what others have only reserved; else null, and the payment goes without.
  */
 export async function reviveUse(trx: Trx, useId: number, now: Date): Promise<RevivedUse | null> {
+  await lockCouponOf(trx, useId);
   const use = await trx
     .selectFrom('coupon_use')
     .innerJoin('coupon', (join) =>
@@ -90,14 +125,10 @@ export async function reviveUse(trx: Trx, useId: number, now: Date): Promise<Rev
     .where('coupon_use.id', '=', useId)
     .executeTakeFirstOrThrow();
   if (use.released_at === null) return use;
-  const coupon = await findCoupon(trx, use.code, { userId: use.user_id, now, lock: true });
+  const coupon = await findCoupon(trx, use.code, { userId: use.user_id, claim: 'payment', now, lock: true });
   if (!coupon) return null;
+  await takeUse(trx, coupon, now);
   await trx.updateTable('coupon_use').set({ released_at: null }).where('id', '=', useId).execute();
-  await trx
-    .updateTable('coupon')
-    .set((row) => ({ uses: row('uses', '+', 1) }))
-    .where('id', '=', coupon.id)
-    .execute();
   return use;
 }
 

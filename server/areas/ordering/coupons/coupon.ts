@@ -10,24 +10,37 @@ import type { Context } from '../../../platform/caller/context.ts';
 import { countCouponAttempt, refuseCouponAttempts } from '../../../platform/rate-limit/coupon-attempts.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import { type CouponEffect, couponWorth } from '../../../../domain/checkout/charge-for.ts';
+import { abandonedOf, type CouponClaim, weakestReservation } from './coupon-reservations.ts';
 import { type Keyed, savedReply } from '../../../platform/idempotency/claim-keys.ts';
 
 export interface FoundCoupon {
   readonly id: number;
   readonly terms: CouponTerms;
+  /** Whether it has a number of uses. */
+  readonly isLimited: boolean;
+  /** Reservations that whoever uses it now takes the place of. */
+  readonly frees: readonly number[];
+}
+
+interface Claim {
+  /**
+   * null for a guest, whom no coupon serves that has a limit for each user: its refusal would tell whether the e-mail has an
+   * account, and that it has used the coupon.
+   */
+  readonly userId: number | null;
+  readonly claim: CouponClaim;
+  readonly now: Date;
 }
 
 /**
  * The coupon of a code, in any case and with spaces around it, if this customer may use it now; else null: one that is
  * not there and one that is over look the same. `lock` holds its row until the end of the transaction, so that nobody
  * uses it meanwhile; needed wherever the use is counted.
- * @param userId null for a guest, whom no coupon serves that has a limit for each user: its refusal would tell whether the
- *   e-mail has an account, and that it has used the coupon
  */
 export async function findCoupon(
   trx: Trx,
   code: string,
-  { userId, now, lock = false }: { readonly userId: number | null; readonly now: Date; readonly lock?: boolean },
+  { userId, claim, now, lock = false }: Claim & { readonly lock?: boolean },
 ): Promise<FoundCoupon | null> {
   const row = await trx
     .selectFrom('coupon')
@@ -36,9 +49,12 @@ export async function findCoupon(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) return null;
-  const isLimited = row.max_uses_per_user !== null;
-  if (isLimited && userId === null) return null;
-  const byUser = isLimited && userId !== null ? await usesOf(trx, row.id, userId) : 0;
+  const perUser = row.max_uses_per_user !== null;
+  if (perUser && userId === null) return null;
+  const own = perUser && userId !== null ? await abandonedOf(trx, row.id, { userId, now }) : [];
+  const byUser = perUser && userId !== null ? (await usesOf(trx, row.id, userId)) - own.length : 0;
+  const isFull = row.max_uses !== null && row.uses - own.length >= row.max_uses;
+  const frees = isFull ? await weakestReservation(trx, row.id, { claim, now }) : own;
   const limits = {
     isActive: row.is_active,
     validFrom: row.valid_from,
@@ -46,7 +62,8 @@ export async function findCoupon(
     maxUses: row.max_uses,
     maxUsesPerUser: row.max_uses_per_user,
   };
-  return couponIsLive(limits, { total: row.uses, byUser }, now) ? { id: row.id, terms: couponTerms(row) } : null;
+  if (!couponIsLive(limits, { total: row.uses - frees.length, byUser }, now)) return null;
+  return { id: row.id, terms: couponTerms(row), isLimited: row.max_uses !== null, frees };
 }
 
 async function usesOf(trx: Trx, couponId: number, userId: number): Promise<number> {
@@ -88,7 +105,7 @@ function isWrongCode(error: unknown): boolean {
 export async function lockCoupon(
   trx: Trx,
   code: string | null | undefined,
-  customer: { readonly userId: number | null; readonly now: Date },
+  customer: Claim,
 ): Promise<FoundCoupon | null> {
   if (!code?.trim()) return null;
   const coupon = await findCoupon(trx, code, { ...customer, lock: true });
@@ -104,7 +121,9 @@ export async function shownCoupon(context: Context, code: string | null | undefi
   if (!code?.trim()) return null;
   await refuseCouponAttempts(context);
   const { db, instance, user, now } = context;
-  const found = await db.read(instance.id, (trx) => findCoupon(trx, code, { userId: user?.id ?? null, now: now() }));
+  const found = await db.read(instance.id, (trx) =>
+    findCoupon(trx, code, { userId: user?.id ?? null, claim: user ? 'payment' : 'guest', now: now() }),
+  );
   if (!found) await countCouponAttempt(context);
   return found?.terms ?? null;
 }

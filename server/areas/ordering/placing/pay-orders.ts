@@ -99,7 +99,7 @@ async function acceptEach(
   for (const { index, request } of open) {
     try {
       const { userId, at, input } = request;
-      const coupon = await lockCoupon(trx, input.couponCode, { userId, now: at });
+      const coupon = await lockCoupon(trx, input.couponCode, { userId, claim: 'payment', now: at });
       balances ??= await lockBalances(
         trx,
         open.map((one) => one.request.userId),

@@ -3,7 +3,7 @@ import { topUp } from '../../../../domain/checkout/charge-for.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
-import { countUse, limitCouponAttempts, lockCoupon } from '../../ordering/port.ts';
+import { limitCouponAttempts, lockCoupon, reserveUse } from '../../ordering/port.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import {
   keyedOf,
@@ -28,13 +28,14 @@ export const addFunds: Handler<'addFunds'> = async (context, input) => {
     withIdempotency(resultContext(context), request, async (trx) => {
       const at = now();
       await refuseFrozen(trx, userId, 'amount');
-      const coupon = await lockCoupon(trx, body.couponCode, { userId, now: at });
+      const coupon = await lockCoupon(trx, body.couponCode, { userId, claim: 'customer', now: at });
       const amount = fromUsd(body.amount);
       const method = await findExternalMethod(trx, body.paymentMethodId, gatewayUse(ports.gateway, instance.id));
       if (!method) throw refuse('payment_method_id', 'no_payment_method');
       refuseOutOfBounds(method, amount, 'amount');
       const priced = topUp(amount, rowTerms(method), coupon?.terms ?? null);
-      const couponUseId = coupon && (await countUse(trx, coupon, priced.coupon, { userId, now: at }));
+      const couponUseId =
+        coupon && (await reserveUse(trx, coupon, priced.coupon, { userId, holder: `user:${userId}`, now: at }));
       const id = await makeInvoice(trx, {
         userId,
         purpose: 'top_up',
