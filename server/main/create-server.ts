@@ -156,6 +156,11 @@ export function createServer(options: ServerOptions): FastifyInstance & {
       request.log.warn({ event: 'too_many_requests', address: request.ip }, 'an address has too many open requests');
       return sendRefusal(reply, { status: 429, sentence: { key: 'database_busy' }, retryAfter: 1 }, speaker(request));
     },
+    onCut: (request) =>
+      request.log.warn(
+        { event: 'slow_request', address: request.ip },
+        'the slowest request of an address was cut off for another one of it',
+      ),
   });
   const { letIn, refused, isShut } = door();
   const admission = bindAdmission(

@@ -38,6 +38,62 @@ test('a client that leaves keeps its share until the handler has ended', async (
   }
 });
 
+test('the request that has waited longest for its client gives way to one more, and no other', async () => {
+  const app = Fastify();
+  const cut: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const begun = vi.fn();
+  let now = 0;
+  bindWork(app);
+  bindFairShare(app, {
+    most: 3,
+    isExempt: () => false,
+    refuse: (_, reply) => reply.code(429).send('later'),
+    onCut: ({ url }) => void cut.push(url),
+    clock: () => now,
+  });
+  app.get('/work', () => {
+    begun();
+    return gate.promise.then(() => 'done');
+  });
+  app.post('/body', async () => 'done');
+  app.get('/quick', async () => 'done');
+  const arrived: string[] = [];
+  app.addHook('onRequest', async ({ url }) => void arrived.push(url));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const clients: ReturnType<typeof connect>[] = [];
+  const open = async (text: string) => {
+    const before = arrived.length;
+    const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    clients.push(client.on('error', () => {}));
+    client.write(text);
+    await vi.waitUntil(() => arrived.length > before, { timeout: 20_000 });
+  };
+  const quick = async () => (await app.inject({ url: '/quick' })).statusCode;
+  try {
+    await open('GET /work HTTP/1.1\r\nhost: x\r\n\r\n');
+    const body = (name: string) =>
+      `POST /body?${name} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\n{`;
+    await open(body('one'));
+    await open(body('two'));
+    expect(await quick()).toBe(429);
+    now = 1_000;
+    expect(await quick()).toBe(200);
+    expect(cut).toEqual(['/body?one']);
+    await open(body('three'));
+    expect(await quick()).toBe(200);
+    expect(cut).toEqual(['/body?one', '/body?two']);
+    await open(body('four'));
+    // The oldest is the server's own work, and the others have just begun.
+    expect(await quick()).toBe(429);
+    expect(begun).toHaveBeenCalledTimes(1);
+  } finally {
+    gate.resolve();
+    for (const client of clients) client.destroy();
+    await app.close();
+  }
+});
+
 test('an answer that is written past the framework gives its share back once it is fetched', async () => {
   const app = Fastify();
   const over = Promise.withResolvers<void>();
