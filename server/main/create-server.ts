@@ -18,6 +18,7 @@ import type { Ports } from '../platform/ports/ports.ts';
 import type { InstanceRegistry } from '../platform/tenancy/instance-registry.ts';
 import { type Admission, bindAdmission } from '../edge/http/admission.ts';
 import { bindGatewayReturn } from '../edge/http/bind-gateway-return.ts';
+import { bindPolicyReports } from '../edge/http/bind-policy-reports.ts';
 import { bindStripe } from '../edge/http/bind-stripe.ts';
 import { bindOneClick } from '../edge/http/bind-one-click.ts';
 import { bindHealth, door } from '../edge/http/bind-health.ts';
@@ -61,6 +62,8 @@ export interface ServerOptions {
   readonly metrics?: RequestMetrics;
   /** Where requests are traced; nowhere by default. */
   readonly tracing?: Tracing | undefined;
+  /** How many processes share the machine; 1 unless told. */
+  readonly processes?: number;
   /** What one client may take up; the defaults are for a shop that is reached by people. */
   readonly limits?: Partial<ConnectionLimits>;
   /** Milliseconds by which connections are limited; those of the process by default. */
@@ -163,14 +166,14 @@ export function createServer(options: ServerOptions): FastifyInstance & {
       ),
   });
   const { letIn, refused, isShut } = door();
-  const admission = bindAdmission(
-    app,
-    (request, reply) => {
+  const admission = bindAdmission(app, {
+    processes: options.processes,
+    isExempt: (request) => isProbe(request.url),
+    refuse: (request, reply) => {
       refused();
       return sendRefusal(reply, { status: 503, sentence: { key: 'database_busy' }, retryAfter: 1 }, speaker(request));
     },
-    (request) => isProbe(request.url),
-  );
+  });
   app.addHook('preValidation', async (request) => {
     if (!isProbe(request.url)) letIn();
   });
@@ -214,6 +217,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
   bindOneClick(app, { db, instances, ports });
   bindGatewayReturn(app, { db, instances, secrets: ports.secrets });
   bindStripe(app, { db, instances, secrets: ports.secrets, now });
+  bindPolicyReports(app);
   bindTelegramReturn(app);
   if (options.openapi) bindOpenapi(app, options.openapi);
   const framersOf: FramersOf = (instance, token) => options.db.read(instance.id, (trx) => widgetOfToken(trx, token));

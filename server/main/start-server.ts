@@ -152,6 +152,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       },
       log: { level: environment.log },
       trustProxy: environment.trustProxy ?? false,
+      processes: environment.processes,
     });
     tellDelivery = (fault) =>
       fault === null

@@ -13,18 +13,18 @@ afterEach(async () => {
   await app.close();
 });
 
-async function open(): Promise<void> {
+async function open({ processes }: { processes?: number } = {}): Promise<void> {
   app = Fastify();
   now = 0;
   const gate = Promise.withResolvers<void>();
   release = gate.resolve;
   bindWork(app);
-  admission = bindAdmission(
-    app,
-    (_, reply) => reply.code(503).header('retry-after', '1').send('later'),
-    (request) => request.url === '/healthz',
-    () => now,
-  );
+  admission = bindAdmission(app, {
+    refuse: (_, reply) => reply.code(503).header('retry-after', '1').send('later'),
+    isExempt: (request) => request.url === '/healthz',
+    processes,
+    clock: () => now,
+  });
   app.get('/slow', () => gate.promise.then(() => 'done'));
   app.get('/quick', async () => 'done');
   app.get('/healthz', async () => 'ok');
@@ -45,6 +45,14 @@ test('takes in 256 requests at a time and tells the next ones at once to come ba
   expect((await Promise.all(inside)).every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(admission.open()).toBe(0);
   expect((await ask('/quick')).statusCode).toBe(200);
+});
+
+test('takes in its part of them where several processes share a machine', async () => {
+  await open({ processes: 2 });
+  const inside = fill(128);
+  expect((await ask('/quick')).statusCode).toBe(503);
+  release();
+  expect((await Promise.all(inside)).every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
 test('lets as many wait as are answered in half a second', async () => {

@@ -7,8 +7,8 @@ export interface Admission {
   readonly open: () => number;
 }
 
-/** So many may always be open at a time. */
-const floor = 256;
+/** So many may always be open at a time, in all processes of a machine together. */
+const machineFloor = 256;
 /** Above that, as many as are answered in this time, milliseconds: about so long the last one of them waits. */
 const patience = 500;
 
@@ -16,14 +16,24 @@ const patience = 500;
  * Lets in what can be answered in a short while and refuses the rest at once, before anything is read or looked up: a
  * server that takes on everything answers nobody in time. A request counts from when it has arrived completely until its
  * answer is ready, also when its client has left: one that is still being sent, or not fetched, is no work. Liveness and readiness are always answered.
+ * Processes that share a machine and a database share what may be open: each lets in its part.
  * @param refuse answers 503 with `Retry-After`
  */
 export function bindAdmission(
   app: FastifyInstance,
-  refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
-  isExempt: (request: FastifyRequest) => boolean,
-  clock: () => number = () => performance.now(),
+  {
+    refuse,
+    isExempt,
+    processes = 1,
+    clock = () => performance.now(),
+  }: {
+    readonly refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+    readonly isExempt: (request: FastifyRequest) => boolean;
+    readonly processes?: number | undefined;
+    readonly clock?: () => number;
+  },
 ): Admission {
+  const floor = Math.ceil(machineFloor / processes);
   const inside = new WeakSet<FastifyRequest>();
   let open = 0;
   let answered = 0;

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { plainStyleHash } from './plain-style.ts';
 import { stalledStyleHashes } from './stalled-notice.ts';
 
+/** Where browsers tell what a policy has kept them from. */
+export const policyReportPath = '/csp-reports';
+const policyReportGroup = 'csp';
+
 /**
  * The page's content security policy. One hash is that of pages that the server writes by itself, one that of the empty text: the style library makes an empty
  * `<style>` element and fills it through the object model, which needs no more than that.
@@ -21,6 +25,9 @@ export const pagePolicy = (styleHashes: readonly string[]): string =>
     "require-trusted-types-for 'script'",
     // `engine/runtime/browser/start-worker.ts` makes addresses of scripts; the other one cleans HTML.
     'trusted-types livery dompurify',
+    // The first for browsers that do not know the second yet.
+    `report-uri ${policyReportPath}`,
+    `report-to ${policyReportGroup}`,
   ].join('; ');
 
 /** A policy of a page that these origins may frame, and nobody else. */
@@ -60,6 +67,7 @@ export function securityHeaders(options: {
 }): Readonly<Record<string, string>> {
   return {
     'content-security-policy': options.dev ? devPolicy : usualPolicy,
+    ...(options.dev ? {} : { 'reporting-endpoints': `${policyReportGroup}="${policyReportPath}"` }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -405,7 +405,7 @@ describe('passwords', () => {
 });
 
 describe('who has an account', () => {
-  test('is told to a network address ten times a day by signing up; then it signs nobody up, and others go on', async () => {
+  test('is told to a network address ten times a day by signing up; then it signs nobody up for a while each time, and others go on', async () => {
     const address = '10.66.0.1';
     const taken = () => ask('POST /register', { ...person({ email: 'demo@livery.test' }), address });
     const answers = [];
@@ -413,6 +413,10 @@ describe('who has an account', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
     expect((await ask('POST /register', { ...person(), address })).status).toBe(429);
     expect((await ask('POST /register', person())).status).toBe(200);
+    server.clock.forward(16 * 60 * 1000);
+    expect((await ask('POST /register', { ...person(), address })).status).toBe(200);
+    expect((await taken()).status).toBe(422);
+    expect((await ask('POST /register', { ...person(), address })).status).toBe(429);
   });
 
   test('is told once a day to the owner of the address, whoever asks how often', async () => {

@@ -39,9 +39,8 @@ export async function register(context: Context, input: Input, hash: (password: 
     [`register:${address}:${who}`]: { hits: 10, seconds: 15 * 60 },
     [`register:${address}`]: { hits: 40, seconds: 60 * 60 },
   });
-  const probes = { [`register-taken:${address}`]: takenAnswers };
   // Also for addresses that are free, so that being over the limit tells nothing about them.
-  await refuseOverLimit(context, probes);
+  await refuseOverLimit(context, { [`register-taken-again:${address}`]: furtherAnswers(context) });
   const caller = `guest:${who}`;
   const key = input.idempotencyKey;
   await checkCaptcha(context, input.gRecaptchaResponse, key && `register:${caller}:${key}`);
@@ -106,13 +105,19 @@ async function insertUser(trx: Trx, person: Person, passwordHash: string, { loca
 
 class EmailTaken extends Error {}
 
-/** So often a network address is told in a day that somebody has an account; then it signs nobody up any more (decision 54). */
+/** So often a network address is told in a day, without a pause, that somebody has an account (decision 54). */
 const takenAnswers: Limit = { hits: 10, seconds: 24 * 60 * 60 };
+
+/** And then so often in a while, in which it signs nobody up after that. Where each try costs a captcha, more often. */
+function furtherAnswers({ instance }: Pick<Context, 'instance'>): Limit {
+  return { hits: instance.settings['captchaSiteKey'] ? 10 : 1, seconds: 15 * 60 };
+}
 
 /** Counts the answer, and tells the owner of the address where they have proven it: once a day, whoever asks how often. */
 async function countTaken(context: Context, email: string): Promise<void> {
   const { db, instance, address, locale, origin, now } = context;
-  await countOnly(context, `register-taken:${address}`, takenAnswers);
+  const told = await countOnly(context, `register-taken:${address}`, takenAnswers);
+  if (told >= takenAnswers.hits) await countOnly(context, `register-taken-again:${address}`, furtherAnswers(context));
   await db.write(instance.id, async (trx) => {
     const owner = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
     const at = now();

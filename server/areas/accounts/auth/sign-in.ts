@@ -29,7 +29,7 @@ export async function signIn(
     const pending = await openPendingSignIn(trx, userId, openedBy, at);
     return { secondStep: { ...pending, by: await secondStepBy(trx, userId, passkeySite(context)) } };
   }
-  if (openedBy === 'password' || openedBy === 'passkey') await noticeNewDevice(trx, context, userId);
+  if (openedBy !== 'impersonate' && openedBy !== 'widget') await noticeNewDevice(trx, context, userId);
   await endEarlierSession(trx, context);
   const { token } = await openSession(trx, userId, at, { openedBy, userAgent: context.userAgent });
   return { sessionToken: token };

@@ -119,6 +119,12 @@ describe('a session', () => {
     expect(await Promise.all([next, bob.token, cy].map(statusOf))).toEqual([401, 200, 200]);
   });
 
+  test('ends when a log-in is sent with it', async () => {
+    const [ada, bob] = [await customer(), await customer()];
+    const next = bearer(await ask('POST /login', { token: ada.token, body: { email: bob.email, password } }));
+    expect(await Promise.all([ada.token, bob.token, next].map(statusOf))).toEqual([401, 200, 200]);
+  });
+
   test('is listed with its browser and ended by its owner only, one or all others', async () => {
     const { email, token } = await customer();
     const phone = bearer(await login(email, 'Phone'));

@@ -136,8 +136,15 @@ export async function endSession(trx: Trx, session: number | { readonly family: 
     .execute();
 }
 
-/** Ends the session that a browser has had until it logged in anew, whoever's it was (ASVS 7.2.4). */
-export async function endEarlierSession(trx: Trx, { browser, now }: Pick<Context, 'browser' | 'now'>): Promise<void> {
+/**
+ * Ends the session that a browser has had until it logged in anew, whoever's it was, and the one that the log-in was sent with
+ * (ASVS 7.2.4).
+ */
+export async function endEarlierSession(
+  trx: Trx,
+  { browser, user, now }: Pick<Context, 'browser' | 'user' | 'now'>,
+): Promise<void> {
+  if (user?.session) await endSession(trx, user.session, now());
   const token = browser.cookie(sessionCookie);
   if (token === null) return;
   const found = await trx

@@ -1,8 +1,9 @@
 import { cutToCent, type Micros, micros } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/usd.ts';
+import { formatPlain, fromUsd, toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { keyedWords } from '../../../platform/words/keyed-words.ts';
 import type { Context, Handlers, IdempotentHandler } from '../../../platform/caller/context.ts';
+import { mailSecurityEvent } from '../../../platform/mail/security-notice.ts';
 import { withdrawalTerms } from './withdrawal-terms.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
@@ -17,7 +18,9 @@ export const createWithdrawal: IdempotentHandler<'createWithdrawal'> = async (co
   const request = userRequest(context, { operation: 'createWithdrawal', key: idempotencyKey, body });
   return withIdempotency(context, request, async (trx) => {
     await refuseFrozen(trx, userId, 'amount');
-    await reserveForWithdrawal(trx, userId, input, context.now());
+    const number = await reserveForWithdrawal(trx, userId, input, context.now());
+    const amount = formatPlain(fromUsd(input.amount), 6);
+    await mailSecurityEvent(trx, context, userId, 'withdrawal_requested', { number, amount });
     const { balance, referral, task, total } = await earningsOf(trx, userId);
     const exact = withIncreasedBalanceAccuracy === 1;
     const shown = (amount: Micros) => toUsd(exact ? amount : cutToCent(amount));

@@ -184,11 +184,14 @@ describe('an operator', () => {
     await decide('declined');
     await withdraw({ amount: 6 });
     await decide('approved');
+    const requested = [{ key: 'mail_withdrawal_requested_text', values: { amount: '6.00' } }];
     expect(await told()).toMatchObject([
+      requested,
       [
         { key: 'notice_withdrawal_declined_text', values: { amount: '6.00' } },
         { key: 'mail_reason', values: { reason: 'because' } },
       ],
+      requested,
       [{ key: 'notice_withdrawal_approved_text', values: { amount: '5.50' } }, { key: 'mail_reason' }],
     ]);
   });

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromUsd } from '../../../domain/money/usd.ts';
+import { zero } from '../../../domain/money/micros.ts';
+import { earn } from '../../../tests/races/earn.ts';
+import { send, startTestServer, type TestServer, tokenOf } from '../../../tests/server/test-server.ts';
+import { telegramHash } from '../../areas/accounts/social/telegram-login.ts';
+
+const shop = 'aurora';
+let server: TestServer;
+let token = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await tokenOf(server.app);
+});
+afterAll(() => server.close());
+
+const post = async (path: string, body: object) => {
+  const reply = await send(server.app, `POST /api/v1${path}`, { token, body });
+  expect(reply.status).toBe(200);
+};
+/** Subject and text of the mails that wait to be sent, as keys with their values. */
+async function mails(): Promise<readonly unknown[]> {
+  const rows = await server.db.read(shop, (trx) =>
+    trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').orderBy('id').execute(),
+  );
+  return rows.flatMap(({ payload }) => {
+    const { to, subject, body } = payload as { to: string; subject: { key: string }; body: readonly object[] };
+    return to === 'demo@livery.test' ? [[subject.key, ...body]] : [];
+  });
+}
+
+test('a customer is told of a linked card, a connected Telegram and a withdrawal', async () => {
+  const before = (await mails()).length;
+  const { id } = (await send(server.app, 'GET /api/v1/profile', { token })).body.data;
+  await server.db.write(shop, (trx) => earn(trx, id, { referral: fromUsd(4_000), task: zero }));
+  await post('/recurring-payments-methods', { payment_method_id: 1 });
+  const login = { id: 7_011, firstName: 'Ada', authDate: server.clock.now().getTime() / 1000 };
+  const hash = telegramHash(login, server.ports.telegramBotToken(shop) ?? '');
+  await post('/attach-telegram', { id: login.id, first_name: login.firstName, auth_date: login.authDate, hash });
+  await post('/withdrawal', { amount: 20, payment_method_id: 1, account_number: 'me@example.com' });
+  expect((await mails()).slice(before)).toEqual([
+    ['mail_card_linked_subject', { key: 'mail_card_linked_text' }],
+    ['mail_telegram_connected_subject', { key: 'mail_telegram_connected_text' }],
+    [
+      'mail_withdrawal_requested_subject',
+      { key: 'mail_withdrawal_requested_text', values: { number: expect.any(Number), amount: expect.any(String) } },
+    ],
+  ]);
+});
+
+test('of a kind, ten in a day are told of, and then one a day', async () => {
+  const before = (await mails()).length;
+  for (let turn = 0; turn < 14; turn += 1) {
+    await post('/withdrawal', { amount: 1, payment_method_id: 1, account_number: 'me@example.com' });
+  }
+  expect((await mails()).length - before).toBe(10);
+});
