@@ -67,7 +67,7 @@ test('the request that has waited longest for its client gives way to one more, 
     const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     clients.push(client.on('error', () => {}));
     client.write(text);
-    await vi.waitUntil(() => arrived.length > before, { timeout: 20_000 });
+    await expect.poll(() => arrived.length > before).toBe(true);
   };
   const quick = async () => (await app.inject({ url: '/quick' })).statusCode;
   try {
