@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Environment, readEnvironment } from '../../server/main/environment.ts';
 import { refuseMixture } from '../../server/main/refuse-mixture.ts';
 import type { Database } from '../../server/platform/db/database.ts';
-import { embeddedDatabase, embeddedFolder } from '../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../tests/database/test-database.ts';
+import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
 import { credit, inFolder, serve, signedIn, signIn } from '../../tests/process/demo-shop.ts';
 import { root, seeded } from '../../tests/server/test-server.ts';
 import { checkLedger, checkRows } from '../doctor/check-database.ts';
@@ -82,7 +83,7 @@ test('a real shop does not start on a database with a demo, until go-live has re
 describe('in the database', () => {
   let db: Database;
   beforeEach(async () => {
-    db = await embeddedDatabase({}, seeded);
+    db = await testDatabase({}, seeded);
   });
   afterEach(() => db.close());
   const how = { by: 'ann', why: 'we open on Monday', at: new Date(), settled: false, endSessions: false };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import schema from '../../schemas/config/scenario.schema.json' with { type: 'json' };
-import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../tests/database/test-database.ts';
 import { commands } from '../commands.ts';
 import { Refused } from '../operator/refused.ts';
 import { operatorRuns } from './operator-runs.ts';
@@ -13,7 +13,7 @@ test('each command that a step of a scenario may run is that operator command', 
 });
 
 test('an operator command runs on a database that is open already, and refuses there as elsewhere', async () => {
-  const db = await embeddedDatabase();
+  const db = await testDatabase();
   try {
     const payments = await operatorRuns['payments']?.();
     const user = await operatorRuns['user']?.();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../server/platform/db/database.ts';
 import { enqueue } from '../../server/platform/jobs/enqueue.ts';
 import { runDueJobs } from '../../server/platform/jobs/start-runner.ts';
-import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../tests/database/test-database.ts';
 import { dropJob, listJobs, type RetryChoice, retryJobs } from './jobs.ts';
 
 const shop = 'aurora';
@@ -10,7 +10,7 @@ const start = new Date('2026-03-01T12:00:00Z');
 let db: Database;
 let now: Date;
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
 });
 afterAll(() => db?.close());
 

@@ -7,7 +7,7 @@ import { openAccount } from '../../server/platform/ledger/open-account.ts';
 import { post } from '../../server/platform/ledger/post.ts';
 import { hashToken } from '../../server/platform/secrets/hash-token.ts';
 import { reservedEarnings } from '../../server/areas/earning/withdrawals/reserved-earnings.ts';
-import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../tests/database/test-database.ts';
 import { addCoupon, type NewCoupon } from '../commands/coupon.ts';
 import { creditBalance } from '../commands/credit.ts';
 import { decideWithdrawalByHand, listWithdrawals } from '../commands/withdrawals.ts';
@@ -28,7 +28,7 @@ const acts = () =>
 const balance = (of: 'balance' | 'referral' = 'balance') => write((trx) => balanceOf(trx, user, of));
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await write(async (trx) => {
     const person = { name: 'Bea', email: 'bea@example.com', affiliate_code: 'bea' };
     await trx

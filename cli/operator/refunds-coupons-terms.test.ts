@@ -8,7 +8,7 @@ import { owedForFailed } from '../../server/areas/ordering/lifecycle/fail-orders
 import { recordPastOrder } from '../../server/areas/ordering/lifecycle/record-past-order.ts';
 import { transitionOrders } from '../../server/areas/ordering/orders/transition-order.ts';
 import { earningTerms } from '../../server/areas/earning/grades/earning-terms.ts';
-import { embeddedDatabase } from '../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../tests/database/test-database.ts';
 import { assertInvariants, findViolations } from '../../tests/races/find-violations.ts';
 import { openShop, openUser } from '../../tests/races/small-shop.ts';
 import { addCoupon, endCoupon, listCoupons } from '../commands/coupon.ts';
@@ -33,7 +33,7 @@ const lastEntry = async () => {
 const countEntries = async () => (await write((trx) => readAuditLog(trx, { limit: 10_000 }))).length;
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await openShop(db, instance);
 });
 afterAll(async () => {

@@ -9,22 +9,13 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { codeOf } from '../../server/platform/db/failures.ts';
 import { FolderInUse, lockFolder } from '../../server/platform/db/folder-lock.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
+import { empty, type Template } from '../database/template.ts';
 import { longLimits } from '../long-limits.ts';
 import { until } from '../until.ts';
 import { type DataFiles, MemoryFiles } from './memory-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'livery');
-
-/** What a new database begins with. */
-export interface Template {
-  readonly name: string;
-  /** Folders of the repository that decide what is in it: when one of their sources changes, it is made anew. */
-  readonly madeFrom: readonly string[];
-  readonly fill: (db: Database) => Promise<void>;
-}
-
-const empty: Template = { name: 'empty', madeFrom: ['server/platform/db'], fill: async () => {} };
 
 /**
  * A new, migrated database in memory with what the template says, empty unless told. Making one from nothing takes seconds

@@ -2,14 +2,18 @@ import process from 'node:process';
 import pg from 'pg';
 import type { Database } from '../../server/platform/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
+import { empty, type Template } from '../database/template.ts';
 import { longLimits } from '../long-limits.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /** Databases for the tests of a file, on a PostgreSQL that others may use as well. */
 export interface ScratchPostgres {
-  /** A new, empty, migrated database of its own. Many of them, one after the other, are dropped when done with: each has connections. */
-  readonly open: (options?: Omit<DatabaseOptions, 'url'>) => Promise<ScratchDatabase>;
+  /**
+   * A new, migrated database of its own with what the template says, empty unless told. Many of them, one after the other, are
+   * dropped when done with: each has connections.
+   */
+  readonly open: (options?: Omit<DatabaseOptions, 'url'>, template?: Template) => Promise<ScratchDatabase>;
   readonly stop: () => Promise<void>;
 }
 
@@ -22,8 +26,6 @@ interface ScratchDatabase {
 /** For many at once: on a machine with other work to do, what waits long has not failed. */
 export const patient = { poolSize: 16, ...longLimits } satisfies Omit<DatabaseOptions, 'url'>;
 
-/** What every new database is a copy of: migrating a copy takes no time. */
-const template = 'livery_template';
 let count = 0;
 
 /** Databases on the PostgreSQL of the test run; null where there is none to be had. */
@@ -41,12 +43,12 @@ export async function ownPostgres(): Promise<ScratchPostgres | null> {
 function scratchOn(server: string, end: () => Promise<void>): ScratchPostgres {
   const opened = new Set<ScratchDatabase>();
   return {
-    async open(options = {}) {
+    async open(options = {}, template = empty) {
       count += 1;
       const name = `livery_test_${process.pid}_${count}`;
       await administer(server, async (run) => {
-        await makeTemplate(server, run);
-        await run(`create database ${name} template ${template}`);
+        await makeTemplate(server, run, template);
+        await run(`create database ${name} template ${nameOf(template)} strategy file_copy`);
       });
       const url = addressOf(server, name);
       const db = await openDatabase({ ...longLimits, ...options, url });
@@ -71,16 +73,25 @@ function scratchOn(server: string, end: () => Promise<void>): ScratchPostgres {
 
 type Run = (statement: string) => Promise<pg.QueryResult>;
 
-async function makeTemplate(server: string, run: Run): Promise<void> {
-  const isMade = async () => (await run(`select from pg_database where datname = '${template}'`)).rowCount !== 0;
+/** What new databases are copies of: a copy takes a fraction of the time that migrating and filling one does. */
+function nameOf({ name }: Template): string {
+  return `livery_template_${name}`;
+}
+
+async function makeTemplate(server: string, run: Run, template: Template): Promise<void> {
+  const name = nameOf(template);
+  const isMade = async () => (await run(`select from pg_database where datname = '${name}'`)).rowCount !== 0;
   if (await isMade()) return;
-  // Held until the connection ends: one makes it, and the others wait.
+  if (template !== empty) await makeTemplate(server, run, empty);
+  // Until the connection ends: one makes it, and the others wait.
   await run('select pg_advisory_lock(1)');
   if (await isMade()) return;
-  const draft = `${template}_draft`;
-  await run(`create database ${draft}`);
-  await openDatabase({ url: addressOf(server, draft) }).then((db) => db.close());
-  await run(`alter database ${draft} rename to ${template}`);
+  const draft = `${name}_draft`;
+  await run(`create database ${draft}${template === empty ? '' : ` template ${nameOf(empty)}`}`);
+  const db = await openDatabase({ ...longLimits, url: addressOf(server, draft) });
+  await template.fill(db);
+  await db.close();
+  await run(`alter database ${draft} rename to ${name}`);
 }
 
 function addressOf(server: string, database: string): string {

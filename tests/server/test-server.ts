@@ -11,7 +11,8 @@ import { closedPorts } from '../../server/main/closed-ports.ts';
 import { folderFiles } from '../../server/platform/files/folder-files.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { sandboxGateway } from '../../server/demo/sandboxes/gateway.ts';
-import { embeddedDatabase, type Template } from '../embedded/embedded-database.ts';
+import type { Template } from '../database/template.ts';
+import { testDatabase } from '../database/test-database.ts';
 import type { ClientFiles } from '../../server/edge/html/client-files.ts';
 import { demoPassword } from '../../server/demo/seed/demo-users.ts';
 import type { Ports } from '../../server/platform/ports/ports.ts';
@@ -288,12 +289,12 @@ export const seeded: Template = {
 };
 
 /**
- * The whole server with two brands and the demo catalogue, on an embedded database in memory unless given another one.
+ * The whole server with two brands and the demo catalogue, on a database of its own unless given another one.
  * Replies are checked.
  */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const clock = testClock();
-  const db = options.db ?? (await embeddedDatabase({}, seeded));
+  const db = options.db ?? (await testDatabase({}, seeded));
   if (options.db) await seeded.fill(db);
   const log: string[] = [];
   const ports = options.ports ?? testPorts();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/database.ts';
 import { makeCatalogue } from '../../../server/starter/make-catalogue.ts';
 import { fillInstance } from '../../../server/starter/fill-instance.ts';
-import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../tests/database/test-database.ts';
 import { importServices } from './import-services.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
@@ -14,7 +14,7 @@ const slug = known?.slug ?? '';
 
 let db: Database;
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   for (const id of ['aurora', 'lumen']) await fillInstance(db, id);
 });
 afterAll(() => db?.close());

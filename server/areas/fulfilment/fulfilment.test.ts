@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../tests/database/test-database.ts';
 import { assertInvariants } from '../../../tests/races/find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../tests/races/small-shop.ts';
 import { fromUsd } from '../../../domain/money/usd.ts';
@@ -21,7 +21,7 @@ const now = () => clock;
 
 beforeAll(async () => {
   // It comes by the clock, and its statements would be counted with those of jobs.
-  db = await embeddedDatabase({ upkeep: false });
+  db = await testDatabase({ upkeep: false });
   await openShop(db, shop);
   user = await openUser(db, shop, 'ann', fromUsd(100));
 });

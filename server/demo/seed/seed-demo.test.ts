@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../tests/database/test-database.ts';
 import { fillInstance } from '../../starter/fill-instance.ts';
 import { fillDemoInstance } from './seed-demo.ts';
 
@@ -9,7 +9,7 @@ test.for([
   { shop: 'real', demo: false },
   { shop: 'demo', demo: true },
 ])('a $shop shop starts without customer reviews', async ({ demo }) => {
-  const db = await embeddedDatabase();
+  const db = await testDatabase();
   if (demo) await fillDemoInstance(db, 'aurora', { now, passwordHash: 'none' });
   else await fillInstance(db, 'aurora');
   const services = await db.read('aurora', (trx) =>

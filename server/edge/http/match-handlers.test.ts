@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readContract } from '../../../engine/compile/contract/read-contract.ts';
-import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../tests/database/test-database.ts';
 import { root, send, testInstance } from '../../../tests/server/test-server.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { handlerAreas } from '../../main/handlers.ts';
@@ -10,7 +10,7 @@ import { matchHandlers } from './match-handlers.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
 });
 afterAll(() => db?.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../tests/database/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../problem.ts';
 import { resultContext, savedResult, withPrecondition } from './with-idempotency.ts';
@@ -7,7 +7,7 @@ import { resultContext, savedResult, withPrecondition } from './with-idempotency
 let db: Database;
 let keys = 0;
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
 });
 afterAll(() => db.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../tests/database/test-database.ts';
 import { batched } from './batched.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobHandler } from './job.ts';
 import { currentRequest, forRequest } from './request-of-work.ts';
 import { type RunnerOptions, runDueJobs } from './start-runner.ts';
 
-const db = await embeddedDatabase();
+const db = await testDatabase();
 afterAll(() => db.close());
 const now = new Date('2026-03-01T12:00:00Z');
 const job = (kind: string, key: string, more: { requestId?: string | null } = {}) => ({

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../tests/database/test-database.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { sharedTransactions } from './shared-transactions.ts';
 
 let whole: Database;
 let db: Database;
 beforeAll(async () => {
-  whole = await embeddedDatabase();
+  whole = await testDatabase();
   db = sharedTransactions(whole);
 });
 afterAll(() => whole.close());

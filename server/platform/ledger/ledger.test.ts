@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../tests/database/test-database.ts';
 import { assertInvariants } from '../../../tests/races/find-violations.ts';
 import { openUser } from '../../../tests/races/small-shop.ts';
 import { fromUsd } from '../../../domain/money/usd.ts';
@@ -16,7 +16,7 @@ const shop = 'alpha';
 let db: Database;
 let count = 0;
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
 });
 afterAll(async () => {
   await assertInvariants(db);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { zero } from '../../../domain/money/micros.ts';
-import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../tests/database/test-database.ts';
 import { openUser } from '../../../tests/races/small-shop.ts';
 import type { Database } from '../db/database.ts';
 import { type EventName, events } from './events.ts';
@@ -13,7 +13,7 @@ let user = 0;
 let people = 0;
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
 });
 afterAll(() => db.close());
 beforeEach(async () => {

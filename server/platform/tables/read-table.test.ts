@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../tests/database/test-database.ts';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../tests/server/test-server.ts';
 import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
 import type { OperationNode, TableNode } from '../../../schemas/operation-node.ts';
@@ -21,7 +21,7 @@ interface Row {
 
 let db: Database;
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
 });
 afterAll(() => db?.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromUsd } from '../../../../domain/money/usd.ts';
-import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../../tests/database/test-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import {
   callerContext,
@@ -24,7 +24,7 @@ let user = 0;
 let count = 0;
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await openShop(db, shop);
   await db.write(shop, async (trx) => {
     await trx

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromUsd } from '../../../../domain/money/usd.ts';
 import { micros, zero } from '../../../../domain/money/micros.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
-import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../../tests/database/test-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { callerContext, openUser, replyOf } from '../../../../tests/races/small-shop.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -19,7 +19,7 @@ let user = 0;
 let count = 0;
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await db.write(shop, (trx) =>
     trx
       .insertInto('withdrawal_method')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromUsd } from '../../../../domain/money/usd.ts';
-import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../../tests/database/test-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { callerContext, openShop, openUser, replyOf } from '../../../../tests/races/small-shop.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
@@ -22,7 +22,7 @@ let named = 0;
 const plans = { start: 1, growth: 2, once: 3, tiny: 4 } as const;
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await openShop(db, shop);
   await db.write(shop, (trx) =>
     trx.updateTable('network').set({ hosts: '["tube.test","youtube.com"]' }).where('id', '=', 1).execute(),

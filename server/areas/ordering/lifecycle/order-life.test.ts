@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromUsd } from '../../../../domain/money/usd.ts';
 import type { Operations, OrderLine } from '../../../../schemas/generated/contract.ts';
-import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../../tests/database/test-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import {
   callerContext,
@@ -40,7 +40,7 @@ let clock: Date;
 const now = () => clock;
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await openShop(db, shop);
   await db.write(shop, async (trx) => {
     await trx.updateTable('service').set({ refill_days: 30 }).where('id', '=', shopServices.likes).execute();

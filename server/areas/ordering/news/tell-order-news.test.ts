@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromUsd } from '../../../../domain/money/usd.ts';
-import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../../tests/database/test-database.ts';
 import {
   callerContext,
   openShop,
@@ -32,7 +32,7 @@ const minutes = (count: number) => {
 };
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await openShop(db, shop);
 });
 afterAll(() => db.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromUsd } from '../../../../domain/money/usd.ts';
 import type { Order } from '../../../../schemas/generated/contract.ts';
-import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../../tests/database/test-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../../tests/races/small-shop.ts';
 import type { Context } from '../../../platform/caller/context.ts';
@@ -22,7 +22,7 @@ let clock: Date;
 const now = () => clock;
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await openShop(db, shop);
   user = await openUser(db, shop, 'ann', fromUsd(100));
   await db.write(shop, (trx) =>

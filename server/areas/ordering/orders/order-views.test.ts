@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromUsd } from '../../../../domain/money/usd.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
-import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../../tests/database/test-database.ts';
 import {
   callerContext,
   openShop,
@@ -22,7 +22,7 @@ let bob = 0;
 const now = () => new Date('2025-05-05T12:00:00Z');
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await openShop(db, shop);
   ann = await openUser(db, shop, 'ann', fromUsd(100));
   bob = await openUser(db, shop, 'bob', fromUsd(100));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromUsd } from '../../../../domain/money/usd.ts';
-import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../../tests/database/test-database.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder } from '../../../../tests/races/small-shop.ts';
 import { wordsOf } from '../../../../tests/server/test-server.ts';
@@ -14,7 +14,7 @@ let db: Database;
 let user = 0;
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await openShop(db, shop);
   user = await openUser(db, shop, 'ann', fromUsd(100));
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../../tests/database/test-database.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../../tests/races/small-shop.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { fromUsd } from '../../../../domain/money/usd.ts';
@@ -17,7 +17,7 @@ let db: Database;
 let user = 0;
 
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await openShop(db, shop);
   user = await openUser(db, shop, 'ann', fromUsd(1000));
 });

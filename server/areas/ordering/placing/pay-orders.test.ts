@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromUsd, toUsd } from '../../../../domain/money/usd.ts';
-import { embeddedDatabase } from '../../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../../tests/database/test-database.ts';
 import { sharedCatalogue } from '../../catalogue/port.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from '../../../../tests/races/small-shop.ts';
@@ -18,7 +18,7 @@ const likes: OrderLine = { serviceId: shopServices.likes, quantity: 1000, url: '
 let db: Database;
 let users = 0;
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   await openShop(db, shop);
 });
 afterAll(async () => {
