@@ -10,10 +10,11 @@ import { readProject } from '../compile/load/read-project.ts';
 import { Blocks } from '../runtime/components/blocks.tsx';
 import { renderInApp } from '../../tests/page/render-in-app.tsx';
 import { withFormChecks } from '../../tests/page/inline-validators.ts';
+import { isLong } from '../../tests/tier.ts';
 import { allBlocks } from '../../tests/page/render-block.tsx';
 
 /** Mutants that are rendered. */
-const wanted = 30;
+const wanted = isLong ? 30 : 10;
 
 it(`renders ${wanted} mutants of screens of the base config that the check lets pass`, async () => {
   const files = await readProject(process.cwd());

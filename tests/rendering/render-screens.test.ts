@@ -78,7 +78,7 @@ describe('rendered on the server', () => {
     const open = screens().filter(({ instance, route }) => route.access !== 'user' && !hides(instance));
     expect(open.length).toBeGreaterThan(20);
     const faults: string[] = [];
-    for (const one of someOf(open, 40)) {
+    for (const one of someOf(open, 20)) {
       const { markup, isWhole, redirect } = await render(one).catch((error: unknown) => {
         faults.push(`${nameOf(one)}: ${String(error)}`);
         return { markup: '<main></main>', isWhole: true, redirect: null };
@@ -149,7 +149,7 @@ describe('rendered on the server', () => {
   test('a screen for customers leads a guest to the login', async () => {
     const closed = screens().filter(({ route }) => route.access === 'user');
     expect(closed.length).toBeGreaterThan(20);
-    for (const one of closed.slice(0, 40)) {
+    for (const one of someOf(closed, 20)) {
       const { redirect, markup } = await render(one);
       expect([nameOf(one), redirect?.includes('/login?redirect=')]).toEqual([nameOf(one), true]);
       expect(markup).toBe('');
@@ -166,7 +166,7 @@ describe('rendered on the server', () => {
       if (!new URL(url).pathname.startsWith('/app/definition/')) called.push(new URL(url).pathname);
       return answers(url, init);
     };
-    for (const one of own) {
+    for (const one of someOf(own, 24)) {
       const { markup, redirect, rendered } = await render({ ...one, fetch, isOutline: true }).catch(
         (error: unknown) => {
           faults.push(`${nameOf(one)}: ${String(error)}`);
