@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/platform/db/open-database.ts';
 import { findViolations } from '../tests/races/find-violations.ts';
 import { startPostgres } from '../tests/postgres/start-postgres.ts';
-import { freePort } from '../tests/process/free-port.ts';
+import { freePort } from '../tests/free-port.ts';
 import { startLivery, untilReady } from '../tests/process/start-livery.ts';
 import { cpuOf } from './cpu-of.ts';
 import type { LoadPlan } from './load.ts';

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../server/platform/db/open-database.ts';
 import { createScratch } from '../tests/soak/create-scratch.ts';
 import { startPostgres } from '../tests/postgres/start-postgres.ts';
-import { freePort } from '../tests/process/free-port.ts';
+import { freePort } from '../tests/free-port.ts';
 import { startLivery, untilReady } from '../tests/process/start-livery.ts';
 import { assertInvariants } from '../tests/races/find-violations.ts';
 import { openCustomers } from './open-customers.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { freePort } from '../../tests/process/free-port.ts';
+import { freePort } from '../../tests/free-port.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',

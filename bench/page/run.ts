@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildClient } from '../../cli/client/build-client.ts';
-import { freePort } from '../../tests/process/free-port.ts';
+import { freePort } from '../../tests/free-port.ts';
 import { startLivery, untilReady } from '../../tests/process/start-livery.ts';
 import { openBenchBrowser } from '../browser/open-bench-browser.ts';
 import { type Contender, measurePage, type PageFigures } from './measure-page.ts';

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { freePort } from '../../tests/process/free-port.ts';
+import { freePort } from '../../tests/free-port.ts';
 import { buildBenchPage } from '../browser/build-bench-page.ts';
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };

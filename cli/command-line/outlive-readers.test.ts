@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { isLong } from '../../tests/tier.ts';
 
 const main = join(import.meta.dirname, '..', 'main.ts');
 
-test.each([['help'], ['check'], ['no-such-command']])(
+test.each([['help'], ['no-such-command'], ...(isLong ? [['check']] : [])])(
   'livery %s ends as always when nobody reads what it says',
   async (...words) => {
     const command = (stdio: 'pipe' | 'closed') => {

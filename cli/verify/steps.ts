@@ -135,15 +135,21 @@ export const quickSteps: readonly (readonly Step[])[] = [
  * The tests of `npm test` in an order that no run has had before. Files share a process, so that what one leaves behind
  * breaks another in some orders; alone it would pass, so none is run again.
  */
-function inRandomOrder(name: string): Step {
-  const seed = String(randomInt(1_000_000));
-  const { runFile: _, ...step } = unitTests(quickLimit, { LIVERY_TEST_ORDER: seed });
-  return { ...step, name, what: `test files in a random order (LIVERY_TEST_ORDER=${seed})` };
+function inRandomOrder(name: string, environment: Readonly<Record<string, string>> = {}): Step {
+  const order = { LIVERY_TEST_ORDER: String(randomInt(1_000_000)), ...environment };
+  const { runFile: _, ...step } = unitTests(quickLimit, order);
+  const settings = Object.entries(order).map((setting) => setting.join('='));
+  return { ...step, name, what: `test files in a random order (${settings.join(' ')})` };
 }
 
-/** What `npm run test:long` does: all cases of the tests that `npm test` runs with some of theirs, and these in three orders. */
+/** What `npm run test:long` does: all cases of the tests that `npm test` runs with some of theirs, and these in three orders, once on the embedded database. */
 export const longSteps: readonly (readonly Step[])[] = [
-  [unitTests(longLimit, long), ...['order-1', 'order-2', 'order-3'].map(inRandomOrder)],
+  [
+    unitTests(longLimit, long),
+    inRandomOrder('order-1', { LIVERY_TEST_DATABASE: 'embedded' }),
+    inRandomOrder('order-2'),
+    inRandomOrder('order-3'),
+  ],
   [journeys(longLimit, long)],
 ];
 

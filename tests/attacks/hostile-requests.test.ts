@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => suite?.server.close());
 
 describe('whatever is asked, whoever asks, gets an answer of the contract', () => {
-  test.for(someOf(Object.keys(contract.operations), 30))('%s', async (name) => {
+  test.for(someOf(Object.keys(contract.operations), 16))('%s', async (name) => {
     const operation = contract.operations[name];
     if (!operation) throw new Error(`No operation ${name}`);
     const { things } = suite;
@@ -67,7 +67,7 @@ describe('whatever is asked, whoever asks, gets an answer of the contract', () =
   });
 
   test('and afterwards the books are right', async () => {
-    expect(calls).toBeGreaterThan(900);
+    expect(calls).toBeGreaterThan(isLong ? 5_000 : 400);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     await assertInvariants(suite.server.db);
   });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sourcesHash } from '../../cli/client/sources-hash.ts';
 import { DefinitionStore } from '../../server/platform/publishing/definition-store.ts';
 import { embeddedFolder } from '../embedded/embedded-database.ts';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { startLivery, untilReady } from '../process/start-livery.ts';
 import { until } from '../until.ts';
 import { type Shop, shopOn } from './shop.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { embeddedFolder } from '../embedded/embedded-database.ts';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { startLivery, untilReady } from '../process/start-livery.ts';
 import { long } from '../tier.ts';
 import { onScreen, test } from './shop.ts';

@@ -6,7 +6,7 @@ import { sourcesHash } from '../../cli/client/sources-hash.ts';
 import { DefinitionStore } from '../../server/platform/publishing/definition-store.ts';
 import type { Instance } from '../../server/platform/tenancy/instance.ts';
 import { embeddedFolder } from '../embedded/embedded-database.ts';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
 import { root } from '../server/test-server.ts';
 import { long } from '../tier.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { FullConfig } from '@playwright/test';
 import { embeddedFolder } from '../embedded/embedded-database.ts';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { findBrowser } from '../../suite/browser/find-browser.ts';
 import { startLivery, untilReady } from '../process/start-livery.ts';
 

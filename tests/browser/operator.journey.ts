@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { expect, type Page } from '@playwright/test';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
 import { long } from '../tier.ts';
 import { balanceOf, newestOrderOf } from './account.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 
 export interface PartnerSite {
   /** `http://127.0.0.1:<port>`: another site than the shop, which is on `localhost`. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { embeddedFolder } from '../embedded/embedded-database.ts';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
 import { choosePurchase, newestOrder, orderForm, purchase } from './order-form.ts';
 import { openAs, shopOn, test } from './shop.ts';

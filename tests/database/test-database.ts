@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/db/database.ts';
 import type { DatabaseOptions } from '../../server/platform/db/open-database.ts';
 import { embeddedDatabase } from '../embedded/embedded-database.ts';
 import { scratchPostgres } from '../postgres/scratch-database.ts';
-import { empty } from './template.ts';
+import { empty } from '../database-template.ts';
 
 /**
  * A new, migrated database with what the template says, empty unless told, for tests to which it is all the same which one that is:

@@ -9,7 +9,7 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { codeOf } from '../../server/platform/db/failures.ts';
 import { FolderInUse, lockFolder } from '../../server/platform/db/folder-lock.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
-import { empty, type Template } from '../database/template.ts';
+import { empty, type Template } from '../database-template.ts';
 import { longLimits } from '../long-limits.ts';
 import { until } from '../until.ts';
 import { type DataFiles, MemoryFiles } from './memory-files.ts';

@@ -7,10 +7,9 @@ import process from 'node:process';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildClient } from '../../cli/client/build-client.ts';
 import { runCommand } from '../../cli/run-command.ts';
-import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { embeddedFolder } from '../embedded/embedded-database.ts';
 import { seeded } from '../server/test-server.ts';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
 import { isLong } from '../tier.ts';
 
@@ -67,20 +66,6 @@ test('a start says in one sentence that its PostgreSQL does not answer', async (
     new RegExp(`^The database at 127\\.0\\.0\\.1:${port} does not answer \\(ECONNREFUSED\\)\\. Start it, or [^\n]*\n$`),
   );
   expect(said.join('')).not.toContain('tulip');
-});
-
-describe('a start that comes up', () => {
-  beforeAll(() => buildClient(root));
-
-  test('has its data folder for itself', async () => {
-    await embeddedFolder(data, seeded);
-    const port = await freePort();
-    const first = start({ PORT: String(port) });
-    await untilReady(first, port);
-    await expect(openDatabase({ folder: data })).rejects.toThrow(`in use by process ${first.child.pid}`);
-    expect(await fetch(`http://localhost:${port}/readyz`).then((reply) => reply.status)).toBe(200);
-    expect(await first.stop()).toBe(0);
-  });
 });
 
 if (isLong)

@@ -7,7 +7,7 @@ import { chosen } from '../../cli/command-line/chosen.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import { openBrowser } from '../../suite/browser/open-browser.ts';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { startLivery, untilReady } from '../process/start-livery.ts';
 import { writeContactSheets } from './contact-sheets.ts';
 import { photograph, type Shot } from './photograph.ts';

@@ -2,7 +2,7 @@ import process from 'node:process';
 import pg from 'pg';
 import type { Database } from '../../server/platform/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
-import { empty, type Template } from '../database/template.ts';
+import { empty, type Template } from '../database-template.ts';
 import { longLimits } from '../long-limits.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 import { startPostgres } from './start-postgres.ts';

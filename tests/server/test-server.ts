@@ -11,7 +11,7 @@ import { closedPorts } from '../../server/main/closed-ports.ts';
 import { folderFiles } from '../../server/platform/files/folder-files.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { sandboxGateway } from '../../server/demo/sandboxes/gateway.ts';
-import type { Template } from '../database/template.ts';
+import type { Template } from '../database-template.ts';
 import { testDatabase } from '../database/test-database.ts';
 import type { ClientFiles } from '../../server/edge/html/client-files.ts';
 import { demoPassword } from '../../server/demo/seed/demo-users.ts';

@@ -11,7 +11,7 @@ import type { Finished } from '../model/state/lane.ts';
 import type { Tally } from '../model/tally.ts';
 import type { World } from '../model/world/world.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import { freePort } from '../process/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { findViolations } from '../races/find-violations.ts';
 import { createScratch } from './create-scratch.ts';
 import { jobsSeen } from './jobs-seen.ts';

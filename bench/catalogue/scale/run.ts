@@ -9,7 +9,7 @@ import { fillDemoInstance } from '../../../server/demo/seed/seed-demo.ts';
 import { demoUsers } from '../../../server/demo/seed/demo-users.ts';
 import { openDatabase } from '../../../server/platform/db/open-database.ts';
 import { insertAll } from '../../../server/starter/fill-tables.ts';
-import { freePort } from '../../../tests/process/free-port.ts';
+import { freePort } from '../../../tests/free-port.ts';
 import { startLivery, untilReady } from '../../../tests/process/start-livery.ts';
 import { openBenchBrowser } from '../../browser/open-bench-browser.ts';
 import { measureScreen, type ScreenFigures, type Visit } from './measure-screen.ts';

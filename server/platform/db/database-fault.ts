@@ -1,4 +1,5 @@
 import { administratorGrant, appRole } from './app-role.ts';
+import { EngineFault } from './embedded-engine.ts';
 import { codeOf, isDiskFull, isOutOfReach, TransactionTimeout } from './failures.ts';
 
 /** The database cannot be opened; the message is a sentence for whoever starts the program, without the password. */
@@ -81,6 +82,12 @@ function sentenceOf(
     default:
   }
   if (!isOutOfReach(error)) return undefined;
+  if (error instanceof EngineFault) {
+    return {
+      text: `${error.message}. Try again; if it cannot be opened then either, restore a backup into a new folder.`,
+      mayPass: true,
+    };
+  }
   const reason = codeOf(error) ?? message;
   return {
     text: `The database at ${at} does not answer (${reason}). Start it, or correct DATABASE_URL.`,

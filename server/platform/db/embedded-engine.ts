@@ -28,7 +28,7 @@ function databaseProgram(): Promise<WebAssembly.Module> {
 }
 
 /** The embedded database has come to an end, or cannot be opened; `code` is as PostgreSQL or the system would have it. */
-class EngineFault extends Error {
+export class EngineFault extends Error {
   readonly code: '57P02' | '57P03' | 'ENOSPC';
 
   constructor(code: EngineFault['code'], message: string, cause: unknown) {
@@ -77,8 +77,11 @@ export async function openInThread(folder: string, disk: DiskModule | undefined)
     await opened.promise;
   } catch (error) {
     await thread.terminate();
-    const [code, reason] = hasSpace(folder) ? ['57P03' as const, ''] : ['ENOSPC' as const, ': its disk is full'];
-    throw new EngineFault(code, `The embedded database in ${folder} cannot be opened${reason}`, error);
+    const reason = error instanceof Error ? (error.cause ?? error) : error;
+    const [code, text] = hasSpace(folder)
+      ? ['57P03' as const, reason instanceof Error ? reason.message : String(reason)]
+      : ['ENOSPC' as const, 'its disk is full'];
+    throw new EngineFault(code, `The embedded database in ${folder} cannot be opened: ${text}`, error);
   }
   return {
     send: call,

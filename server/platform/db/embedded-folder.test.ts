@@ -39,6 +39,18 @@ describe('the embedded database on disk', () => {
     await again.close();
     expect(rows).toHaveLength(20);
   });
+
+  test('one that is damaged is refused with the folder and the reason, and what is in the folder stays', async () => {
+    const folder = join(root, 'damaged');
+    await embeddedFolder(folder);
+    const control = join(folder, 'pg/global/pg_control');
+    writeFileSync(control, Buffer.alloc(statSync(control).size));
+    await expect(openDatabase({ folder })).rejects.toThrow(
+      /^The embedded database in .+damaged\/pg cannot be opened: .+\. Try again; .+ restore a backup into a new folder\.$/,
+    );
+    expect(existsSync(control)).toBe(true);
+    expect(existsSync(join(folder, 'pg.lock'))).toBe(false);
+  });
 });
 
 describe('the embedded database in a thread', () => {
@@ -101,10 +113,10 @@ test('what a start left half made is thrown away, and what has no mark of that n
   writeFileSync(version, '18');
   // Without a disk nothing is made in place of what was there; `half-made.long.test.ts` does that, too.
   const disk = { module: new URL('no-disk.ts', import.meta.url).href, shared: new Int32Array(1) };
-  await expect(openDatabase({ folder, disk })).rejects.toThrow('The database at the data folder does not answer');
+  await expect(openDatabase({ folder, disk })).rejects.toThrow('cannot be opened: Cannot find module');
   expect(existsSync(version)).toBe(true);
   writeFileSync(join(folder, 'pg.making'), '');
-  await expect(openDatabase({ folder, disk })).rejects.toThrow('The database at the data folder does not answer');
+  await expect(openDatabase({ folder, disk })).rejects.toThrow('cannot be opened: Cannot find module');
   expect(existsSync(version)).toBe(false);
   expect(existsSync(join(folder, 'pg.lock'))).toBe(false);
 });

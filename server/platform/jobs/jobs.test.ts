@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
+import { isLong } from '../../../tests/tier.ts';
 import { until } from '../../../tests/until.ts';
 import type { Database } from '../db/database.ts';
 import { afterClockSet } from './after-clock-set.ts';
@@ -12,9 +13,10 @@ import { sweep } from './sweep.ts';
 import { type RunnerOptions, runDueJobs, startRunner } from './start-runner.ts';
 
 const postgres = await scratchPostgres();
-const embedded = await embeddedDatabase();
+/** In `npm test` only where there is no PostgreSQL. */
+const embedded = isLong || !postgres ? await embeddedDatabase() : null;
 afterAll(async () => {
-  await embedded.close();
+  await embedded?.close();
   await postgres?.stop();
 });
 
@@ -31,7 +33,7 @@ const count: JobHandler = ({ db, job, settle }) =>
   });
 
 const kinds = [
-  { kind: 'the embedded database', open: async () => embedded },
+  { kind: 'the embedded database', open: embedded && (async () => embedded) },
   { kind: 'PostgreSQL', open: postgres && (async () => (await postgres.open({ poolSize: 12 })).db) },
 ];
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/database.ts';
 import { patient, scratchPostgres } from '../../postgres/scratch-database.ts';
-import { isLong, someOf } from '../../tier.ts';
 import { roundsOf } from '../acts.ts';
 import { modelServer } from '../model-server.ts';
 import { Tally } from '../tally.ts';
@@ -46,32 +45,33 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
     return scratch;
   };
 
-  const faults = someOf(planted, 2);
-
   test('nothing, as long as none is', async () => {
     const { db } = await opened();
     under = damaged(db, {});
-    const kinds = [...new Set(faults.flatMap((fault) => fault.kinds))];
-    const scripted = faults.flatMap(({ programs }) => (programs ? fc.sample(programs, 2) : []));
-    const programs = [...fc.sample(roundsOf(kinds, 10), isLong ? 3 : 1), ...scripted];
+    const kinds = [...new Set(planted.flatMap((fault) => fault.kinds))];
+    const scripted = planted.flatMap(({ programs }) => (programs ? fc.sample(programs, 2) : []));
+    const programs = [...fc.sample(roundsOf(kinds, 10), 3), ...scripted];
     const tally = new Tally();
     for (const program of programs) await server.run(program, tally, 'counted');
     // On a busy machine more of a round overlaps, and a search may take longer than it may. That is no fault found.
     expect(tally.open.length).toBeLessThan(programs.length / 2);
   });
 
-  test.each(faults)('$guard', async ({ kinds, programs = roundsOf(kinds, 8), statements = [], damage = {}, tells }) => {
-    const { db } = await opened();
-    await db.system(async (trx) => {
-      for (const statement of statements) await sql.raw(statement).execute(trx);
-    });
-    under = damaged(db, damage);
-    const said: string[] = [];
-    for (const program of fc.sample(programs, most)) {
-      const error = await server.run(program, new Tally()).catch((reason: unknown) => reason);
-      if (error instanceof Error) said.push(error.message);
-      if (said.some((text) => tells.test(text))) break;
-    }
-    expect(said.join('\n')).toMatch(tells);
-  });
+  test.each(planted)(
+    '$guard',
+    async ({ kinds, programs = roundsOf(kinds, 8), statements = [], damage = {}, tells }) => {
+      const { db } = await opened();
+      await db.system(async (trx) => {
+        for (const statement of statements) await sql.raw(statement).execute(trx);
+      });
+      under = damaged(db, damage);
+      const said: string[] = [];
+      for (const program of fc.sample(programs, most)) {
+        const error = await server.run(program, new Tally()).catch((reason: unknown) => reason);
+        if (error instanceof Error) said.push(error.message);
+        if (said.some((text) => tells.test(text))) break;
+      }
+      expect(said.join('\n')).toMatch(tells);
+    },
+  );
 });

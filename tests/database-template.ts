@@ -1,4 +1,4 @@
-import type { Database } from '../../server/platform/db/database.ts';
+import type { Database } from '../server/platform/db/database.ts';
 
 /** What a new database of a test begins with. */
 export interface Template {
