@@ -1,5 +1,4 @@
-import { isRecord, text } from '../order-line/read-kept.ts';
-import { parsed } from './storage.ts';
+import { isRecord, parsed, text } from '../order-line/read-kept.ts';
 
 /** How the cart is to be paid, as far as it is typed or chosen. */
 export interface CartChoice {

@@ -1,7 +1,7 @@
 import type { Operations } from '../../schemas/generated/contract.ts';
-import { id as readId, isRecord, text, typed } from '../order-line/read-kept.ts';
+import { id as readId, isRecord, parsed, text, typed } from '../order-line/read-kept.ts';
 import type { CartItem } from './item.ts';
-import { parsed, readItems } from './storage.ts';
+import { readItems } from './storage.ts';
 
 type OrderInput = Operations['createOrder']['input'];
 

@@ -4,13 +4,14 @@ import {
   flag,
   id,
   ids,
+  integer,
   isRecord,
   oneOf,
+  parsed,
   type Read,
-  type Table,
   targets,
   text,
-  whole,
+  objectOf,
 } from '../order-line/read-kept.ts';
 import type { CartItem } from './item.ts';
 
@@ -22,7 +23,7 @@ const longestName = 1_000;
 const dearest = 1_000_000_000;
 
 /** How each field of an item is read. Money depends on all of them: an item with a damaged one is damaged. */
-const fields = {
+const readItem = objectOf<CartItem>({
   id,
   networkId: id,
   serviceTypeId: id,
@@ -30,17 +31,17 @@ const fields = {
   serviceName: text(longestName),
   unitPrice: (value) => (typeof value === 'number' && value >= 0 && value <= dearest ? value : undefined),
   url: text(textLimits.url),
-  quantity: whole({ min: 0, max: largestQuantity }),
+  quantity: integer({ min: 0, max: largestQuantity }),
   isGuarantee: flag,
   isDripFeed: flag,
   dripFeedMode: oneOf('flat', 'progressive'),
-  numberOfRuns: whole(dripFeedLimits.numberOfRuns),
-  dripFeedMinutes: whole(dripFeedLimits.dripFeedMinutes),
-  dripFeedQuantityStep: whole(dripFeedLimits.dripFeedQuantityStep),
+  numberOfRuns: integer(dripFeedLimits.numberOfRuns),
+  dripFeedMinutes: integer(dripFeedLimits.dripFeedMinutes),
+  dripFeedQuantityStep: integer(dripFeedLimits.dripFeedQuantityStep),
   targetableValues: all(targets),
   countries: all(ids),
   comment: text(textLimits.comment),
-} satisfies Required<Table<CartItem>>;
+});
 
 export interface ReadCart {
   readonly items: readonly CartItem[];
@@ -57,7 +58,7 @@ export function readCart(kept: string | null): ReadCart {
   if (!isRecord(json) || json['v'] !== version || !Array.isArray(json['items'])) return { items: [], isDamaged: true };
   const items = new Map<number, CartItem>();
   for (const entry of json['items'].slice(0, mostItems) as unknown[]) {
-    const item = isRecord(entry) ? read(entry) : null;
+    const item = readItem(entry);
     if (item && !items.has(item.id)) items.set(item.id, item);
   }
   return { items: [...items.values()], isDamaged: items.size < json['items'].length };
@@ -70,27 +71,8 @@ export function writeCart(items: readonly CartItem[]): string {
 /** The items of a payment that is waited for; null where it cannot be read. */
 export function readItems(json: unknown): readonly CartItem[] | null {
   if (!Array.isArray(json)) return null;
-  const items = json.slice(0, mostItems).map((entry: unknown) => (isRecord(entry) ? read(entry) : null));
+  const items = json.slice(0, mostItems).map((entry: unknown) => readItem(entry) ?? null);
   return items.every((item) => item !== null) ? items : null;
-}
-
-export function parsed(kept: string | null): unknown {
-  if (kept === null) return null;
-  try {
-    return JSON.parse(kept) as unknown;
-  } catch {
-    return null;
-  }
-}
-
-function read(entry: Readonly<Record<string, unknown>>): CartItem | null {
-  const values: Record<string, unknown> = {};
-  for (const [name, readValue] of Object.entries<Read<unknown>>(fields)) {
-    const value = Object.hasOwn(entry, name) ? readValue(entry[name]) : undefined;
-    if (value === undefined) return null;
-    values[name] = value;
-  }
-  return values as unknown as CartItem;
 }
 
 /** A list is damaged where one of its entries is. */

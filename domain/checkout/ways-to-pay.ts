@@ -9,6 +9,12 @@ export interface WayToPay {
   readonly card: Pick<RecurringPaymentsMethod, 'id' | 'name' | 'icon'> | null;
 }
 
+/** The way that an order is paid by, and the e-mail of a guest. */
+export interface PaidBy {
+  readonly way: WayToPay | null;
+  readonly email: string | null;
+}
+
 /** The balance first, then the customer's cards, then the rest in the operator's order. */
 export function waysToPay(
   methods: readonly PaymentMethod[],

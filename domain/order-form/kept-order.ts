@@ -1,4 +1,4 @@
-import { id, isRecord, text, typed } from '../order-line/read-kept.ts';
+import { id, isRecord, parsed, text, typed } from '../order-line/read-kept.ts';
 
 /** An order that is being put together, as the browser keeps it. */
 export interface KeptOrder {
@@ -139,13 +139,4 @@ function readAttempt(json: unknown): Attempt | null {
   const { sent } = json;
   if (key === undefined || since === undefined || typeof sent !== 'string') return null;
   return isRecord(parsed(sent)) ? { key, sent, since, isAsked: json['isAsked'] === true } : null;
-}
-
-function parsed(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -12,21 +12,44 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
+/** A stored text as JSON; null where it is none. */
+export function parsed(kept: string | null): unknown {
+  if (kept === null) return null;
+  try {
+    return JSON.parse(kept) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** An object with all fields of a table; undefined where one is missing or damaged. */
+export function objectOf<Of>(table: { readonly [Field in keyof Of]-?: Read<Of[Field]> }): Read<Of> {
+  const fields = Object.entries(table) as [string, Read<unknown>][];
+  return (value) => {
+    if (!isRecord(value)) return undefined;
+    const read = fields.map(([name, readField]) => [
+      name,
+      Object.hasOwn(value, name) ? readField(value[name]) : undefined,
+    ]);
+    return read.some(([, field]) => field === undefined) ? undefined : (Object.fromEntries(read) as Of);
+  };
+}
+
 export const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 
 export function text(longest: number): Read<string> {
   return (value) => (typeof value === 'string' && value.length <= longest ? value : undefined);
 }
 
-export function whole({ min, max }: { readonly min: number; readonly max: number }): Read<number> {
+export function integer({ min, max }: { readonly min: number; readonly max: number }): Read<number> {
   return (value) =>
     Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined;
 }
 
 /** A number of a field. */
-export const typed = whole({ min: 0, max: Number.MAX_SAFE_INTEGER });
+export const typed = integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-export const id = whole({ min: 1, max: Number.MAX_SAFE_INTEGER });
+export const id = integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
 export const ids: Read<readonly number[]> = (value) => {
   if (!Array.isArray(value)) return undefined;

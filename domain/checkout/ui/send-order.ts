@@ -1,13 +1,8 @@
 import { type Request, RequestError, type RequestOptions } from '../../../engine/index.ts';
 import type { Operations, PaymentRequest } from '../../../schemas/generated/contract.ts';
-import { type WayToPay, isBalance } from '../ways-to-pay.ts';
+import { type PaidBy, isBalance } from '../ways-to-pay.ts';
 
 type OrderInput = Operations['createOrder']['input'];
-/** The way that an order is paid by, and the e-mail of a guest. */
-export interface PaidBy {
-  readonly way: WayToPay | null;
-  readonly email: string | null;
-}
 
 /** What came of an order: it is paid, or the customer is asked for the money elsewhere. */
 export type Outcome =

@@ -2,7 +2,7 @@ import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { BrandStorage } from '../../../engine/index.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
 import type { PaymentOutcome } from '../../checkout/payment-outcome.ts';
-import type { PaidBy } from '../../checkout/ui/send-order.ts';
+import type { PaidBy } from '../../checkout/ways-to-pay.ts';
 import { fromDraft, toDraft } from '../draft.ts';
 import {
   type AskedOrder,

@@ -1,0 +1,290 @@
+import { produce } from 'immer';
+import type { Operations } from '../../schemas/generated/contract.ts';
+import { flag, id, objectOf, oneOf, orNull, parsed, type Read, text, typed } from '../order-line/read-kept.ts';
+import type { PaidBy } from './ways-to-pay.ts';
+
+/**
+ * `sent`: no reply yet. `unknown`: nobody knows what became of it. `awaiting-invoice`: the money is asked for elsewhere.
+ * `in-review`: the customer says that the money is on its way. `refused`: nothing was charged, for sure.
+ */
+export type AttemptStatus = 'sent' | 'unknown' | 'awaiting-invoice' | 'in-review' | 'paid' | 'refused';
+
+export interface Invoice {
+  readonly invoiceId: number;
+  readonly invoiceToken: string;
+}
+
+/** A payment that was sent. */
+export interface Attempt {
+  /** Idempotency key. */
+  readonly key: string;
+  /** Id of the draft in the order form that it pays for; null for the cart. */
+  readonly order: string | null;
+  /** Id of the customer; null for a guest. */
+  readonly user: number | null;
+  /** What it pays for: a text for each line, equal for lines that order the same. */
+  readonly lines: readonly string[];
+  /** `PaymentRequest` as JSON. Sent again with the same key, it gets the same reply. */
+  readonly request: string;
+  /** Milliseconds. */
+  readonly sentAt: number;
+  readonly status: AttemptStatus;
+  /** Where the money is asked for, or was. */
+  readonly invoice: Invoice | null;
+  /** The orders of the invoice are not there any more: it is not used again. */
+  readonly isGone: boolean;
+  /** The order that is paid, where it is one. */
+  readonly orderId: number | null;
+  /** Entry of the browser's history that it was paid on. */
+  readonly entry: string | null;
+}
+
+export interface PaymentRequest {
+  readonly input: Operations['createOrder']['input'];
+  readonly by: PaidBy;
+}
+
+/** What somebody wants to pay for. */
+export interface Wanted extends Pick<Attempt, 'order' | 'user' | 'lines' | 'entry'> {
+  readonly request: PaymentRequest;
+}
+
+/** What to send. */
+export interface Begun {
+  readonly key: string;
+  readonly request: PaymentRequest;
+  /** What it pays for: not always what was wanted. */
+  readonly lines: readonly string[];
+  /** Nothing was sent with the key before. */
+  readonly isFirst: boolean;
+}
+
+/** What became of an attempt, by a reply to its own key, or by the orders of its own invoice (`canceled`, `gone`, `in-review`). */
+export type Result =
+  | { readonly status: 'unknown' | 'refused' | 'in-review' | 'canceled' | 'gone' }
+  | { readonly status: 'awaiting-invoice'; readonly invoice: Invoice }
+  | { readonly status: 'paid'; readonly orderId: number | null };
+
+export interface AttemptStorage {
+  readonly shared: {
+    readonly get: (name: string) => string | null;
+    readonly set: (name: string, value: string) => void;
+    readonly remove: (name: string) => void;
+  };
+  readonly openChannel: (
+    name: string,
+    receive: (message: unknown) => void,
+  ) => { readonly send: (message: unknown) => void; readonly close: () => void };
+  readonly withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  readonly newId: () => string;
+  readonly now: () => number;
+}
+
+/** The payments of one brand in this browser, the same for all tabs (decision 118). */
+export interface PaymentAttempts {
+  /** Oldest first. */
+  readonly all: () => readonly Attempt[];
+  /** Runs `work` while no other tab pays. */
+  readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>;
+  /**
+   * Stores what is about to be sent. A payment with an unknown outcome that pays for one of the lines is sent again, whatever else
+   * is wanted; one that awaits its invoice is sent again where nothing has changed. Null where the lines are paid or in review.
+   */
+  readonly begin: (wanted: Wanted) => Begun | null;
+  readonly record: (key: string, result: Result) => void;
+  /** The payment with an unknown outcome that pays for one of the lines. */
+  readonly unknown: (lines: readonly string[], user: number | null) => Attempt | null;
+  /** The latest payment for exactly these lines of an order of the form. */
+  readonly latest: (order: string, lines: readonly string[]) => Attempt | null;
+  /** Payments whose money is asked for elsewhere. */
+  readonly waiting: () => readonly Attempt[];
+  /** The entry of the history may show another order. */
+  readonly freeEntry: (entry: string | null) => void;
+  /** Calls back when anything has changed, here or in another tab. Returns a function that stops it. */
+  readonly watch: (listener: () => void) => () => void;
+}
+
+/** Name of the stored list, of the channel on which tabs tell each other of changes, and of the lock. */
+export const attemptsName = 'payments';
+
+/** Milliseconds for which the server knows a key again, with room to spare. */
+const keyLifetime = 12 * 60 * 60_000;
+/** Milliseconds after which an invoice is not waited for any more. */
+const invoiceLifetime = 7 * 24 * 60 * 60_000;
+/** Attempts that are stored at most; those with an unknown outcome are never dropped for their number. */
+const limits = { paid: 20, refused: 20, waiting: 10 } as const;
+
+const strings: Read<readonly string[]> = (value) =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string') ? (value as string[]) : undefined;
+const readText = text(1_000_000);
+const readAttempt = objectOf<Attempt>({
+  key: readText,
+  order: orNull(readText),
+  user: orNull(id),
+  lines: strings,
+  request: (value) => (parsed(readText(value) ?? null) === null ? undefined : readText(value)),
+  sentAt: typed,
+  status: oneOf('sent', 'unknown', 'awaiting-invoice', 'in-review', 'paid', 'refused'),
+  invoice: orNull(objectOf<Invoice>({ invoiceId: id, invoiceToken: readText })),
+  isGone: flag,
+  orderId: orNull(id),
+  entry: orNull(readText),
+});
+
+/** Reads what the browser has stored, without what is damaged or too old. */
+export function readAttempts(stored: string | null, now: number): readonly Attempt[] {
+  const json = parsed(stored);
+  if (!Array.isArray(json)) return [];
+  return json.flatMap((entry: unknown) => readAttempt(entry) ?? []).filter((attempt) => isCurrent(attempt, now));
+}
+
+export function isWaiting({ status }: Pick<Attempt, 'status'>): boolean {
+  return status === 'awaiting-invoice' || status === 'in-review';
+}
+
+export function isUnknown({ status }: Pick<Attempt, 'status'>): boolean {
+  return status === 'sent' || status === 'unknown';
+}
+
+/** Its orders were canceled before any money for them came. */
+export function isCanceled({ status, invoice }: Pick<Attempt, 'status' | 'invoice'>): boolean {
+  return status === 'refused' && invoice !== null;
+}
+
+export function isSameLines(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((line, at) => line === other[at]);
+}
+
+export function createPaymentAttempts(storage: AttemptStorage): PaymentAttempts {
+  const { shared, openChannel, withLock, newId, now } = storage;
+  /** What the browser did not store: within one page, paying again is safe all the same. */
+  let unstored: readonly Attempt[] | null = null;
+  const listeners = new Set<() => void>();
+  const all = () => unstored ?? readAttempts(shared.get(attemptsName), now());
+
+  const save = (attempts: readonly Attempt[]) => {
+    const stored = JSON.stringify(trimmed(attempts));
+    shared.set(attemptsName, stored);
+    unstored = shared.get(attemptsName) === stored ? null : attempts;
+    const channel = openChannel(attemptsName, () => undefined);
+    channel.send('changed');
+    channel.close();
+    for (const listener of listeners) listener();
+  };
+
+  const unknown = (lines: readonly string[], user: number | null) =>
+    all().find((attempt) => isUnknown(attempt) && isOf(attempt, user) && sharesLine(attempt, lines)) ?? null;
+
+  return {
+    all,
+    exclusive: (work) => withLock(attemptsName, work),
+    begin(wanted) {
+      const { order, lines, user, request } = wanted;
+      const own = all().filter((each) => each.order === order && isSameLines(each.lines, lines));
+      // Items of the cart leave it when they are paid: the same item there is another order.
+      if (own.some(({ status }) => status === 'in-review' || (status === 'paid' && order !== null))) return null;
+      const before =
+        unknown(lines, user) ?? own.find((each) => isReusable(each, now()) && isSameTerms(each, request)) ?? null;
+      if (before) {
+        const { key } = before;
+        return { key, request: JSON.parse(before.request) as PaymentRequest, lines: before.lines, isFirst: false };
+      }
+      const key = newId();
+      const { entry } = wanted;
+      const attempt: Attempt = {
+        ...{ key, order, user, lines, entry, request: JSON.stringify(request), sentAt: now() },
+        ...{ status: 'sent', invoice: null, isGone: false, orderId: null },
+      };
+      save([...all().filter((each) => each.status !== 'refused' || !sharesLine(each, lines)), attempt]);
+      return { key, request, lines, isFirst: true };
+    },
+    record(key, result) {
+      const before = all();
+      const after = produce(before, (attempts) => {
+        const attempt = attempts.find((each) => each.key === key);
+        if (!attempt || attempt.status === 'paid') return;
+        switch (result.status) {
+          case 'unknown':
+            if (attempt.status === 'sent') attempt.status = 'unknown';
+            break;
+          case 'refused':
+            // Its orders may still be paid by the invoice, but nothing is ordered by the key.
+            if (isWaiting(attempt)) attempt.isGone = true;
+            else attempt.status = 'refused';
+            break;
+          case 'canceled':
+            if (isWaiting(attempt)) attempt.status = 'refused';
+            break;
+          case 'gone':
+            attempt.isGone = true;
+            break;
+          case 'in-review':
+            if (isWaiting(attempt)) attempt.status = 'in-review';
+            break;
+          case 'awaiting-invoice':
+            Object.assign(attempt, { status: 'awaiting-invoice', invoice: result.invoice });
+            break;
+          case 'paid':
+            Object.assign(attempt, { status: 'paid', orderId: result.orderId });
+        }
+      });
+      if (after !== before) save(after);
+    },
+    unknown,
+    latest: (order, lines) =>
+      all().findLast((attempt) => attempt.order === order && isSameLines(attempt.lines, lines)) ?? null,
+    waiting: () => all().filter(isWaiting),
+    freeEntry(entry) {
+      if (all().some((attempt) => attempt.entry === entry))
+        save(all().map((attempt) => (attempt.entry === entry ? { ...attempt, entry: null } : attempt)));
+    },
+    watch(listener) {
+      listeners.add(listener);
+      const channel = openChannel(attemptsName, listener);
+      return () => {
+        listeners.delete(listener);
+        channel.close();
+      };
+    },
+  };
+}
+
+function isCurrent(attempt: Attempt, now: number): boolean {
+  return attempt.status === 'paid' || now - attempt.sentAt < (isWaiting(attempt) ? invoiceLifetime : keyLifetime);
+}
+
+/** The latest of each kind, in their order. */
+function trimmed(attempts: readonly Attempt[]): readonly Attempt[] {
+  const latest = (count: number, belongs: (attempt: Attempt) => boolean) => attempts.filter(belongs).slice(-count);
+  const stored = new Set([
+    ...attempts.filter(isUnknown),
+    ...latest(limits.waiting, isWaiting),
+    ...latest(limits.paid, ({ status }) => status === 'paid'),
+    ...latest(limits.refused, ({ status }) => status === 'refused'),
+  ]);
+  return attempts.filter((attempt) => stored.has(attempt));
+}
+
+/**
+ * Whether it may be sent again by a person: what a customer has sent is theirs. A session that has ended is not another person: the server
+ * says so, and the payment stays unknown.
+ */
+function isOf(attempt: Attempt, user: number | null): boolean {
+  return attempt.user === null || user === null || attempt.user === user;
+}
+
+function sharesLine(attempt: Attempt, lines: readonly string[]): boolean {
+  return attempt.lines.some((line) => lines.includes(line));
+}
+
+/** Whether its invoice may be asked for once more. */
+function isReusable(attempt: Attempt, now: number): boolean {
+  return attempt.status === 'awaiting-invoice' && !attempt.isGone && now - attempt.sentAt < keyLifetime;
+}
+
+/** Whether it was sent by the same way for the same price. */
+function isSameTerms(attempt: Attempt, { input, by }: PaymentRequest): boolean {
+  const before = JSON.parse(attempt.request) as PaymentRequest;
+  const terms = (of: PaymentRequest['input']) => JSON.stringify([of.couponCode ?? null, of.expectedTotal]);
+  return terms(before.input) === terms(input) && JSON.stringify(before.by) === JSON.stringify(by);
+}
