@@ -220,6 +220,8 @@ export const folders: readonly Folder[] = [
     imports: ['schemas'],
     typesOnly: ['schemas'],
     without: ['*'],
+    // Pure, as the reducers that it writes.
+    except: ['immer'],
   },
   {
     path: 'domain/order-line/ui',

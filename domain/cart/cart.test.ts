@@ -8,7 +8,7 @@ import { fromUsd } from '../money/usd.ts';
 import { change } from './change.ts';
 import { readChoice, writeChoice } from './choice.ts';
 import { grouped } from './group.ts';
-import type { CartItem } from './item.ts';
+import { type CartItem, itemKey } from './item.ts';
 import { checkItem, linkKey, linkOf } from './stale.ts';
 import { mostItems, readCart, writeCart } from './storage.ts';
 import { totalOfItems } from './totals.ts';
@@ -84,9 +84,11 @@ describe('a change', () => {
       fc.property(items, fc.nat(), (all, at) => {
         const changed = all[at % Math.max(1, all.length)];
         const now = all.map((each) => (each === changed ? { ...each, comment: `${each.comment}!` } : each));
-        expect(change(now, { type: 'paid', items: all })).toEqual(changed ? [now[all.indexOf(changed)]] : []);
+        expect(change(now, { type: 'paid', lines: all.map(itemKey) })).toEqual(
+          changed ? [now[all.indexOf(changed)]] : [],
+        );
         const dearer = all.map((each) => ({ ...each, unitPrice: each.unitPrice + 1, serviceName: 'Renamed' }));
-        expect(change(dearer, { type: 'paid', items: all })).toEqual([]);
+        expect(change(dearer, { type: 'paid', lines: all.map(itemKey) })).toEqual([]);
       }),
     );
   });

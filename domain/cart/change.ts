@@ -1,5 +1,5 @@
 import type { LineId } from '../order-line/line.ts';
-import type { CartItem } from './item.ts';
+import { type CartItem, itemKey } from './item.ts';
 import { mostItems } from './storage.ts';
 
 /**
@@ -12,8 +12,8 @@ export type CartChange =
   | { readonly type: 'quantity'; readonly id: LineId; readonly quantity: number; readonly unitPrice: number }
   | { readonly type: 'guarantee'; readonly id: LineId; readonly isGuarantee: boolean }
   | { readonly type: 'remove'; readonly ids: readonly LineId[] }
-  /** These were paid. One that was changed since was not. */
-  | { readonly type: 'paid'; readonly items: readonly CartItem[] };
+  /** These were paid, by `itemKey`. One that was changed since was not. */
+  | { readonly type: 'paid'; readonly lines: readonly string[] };
 
 export function change(items: readonly CartItem[], made: CartChange): readonly CartItem[] {
   switch (made.type) {
@@ -30,7 +30,7 @@ export function change(items: readonly CartItem[], made: CartChange): readonly C
     case 'remove':
       return items.filter(({ id }) => !made.ids.includes(id));
     case 'paid':
-      return items.filter((item) => !made.items.some((paid) => isSame(paid, item)));
+      return items.filter((item) => !made.lines.includes(itemKey(item)));
   }
 }
 
@@ -44,13 +44,4 @@ function put(items: readonly CartItem[], added: readonly CartItem[]): readonly C
   const kept = items.map((item) => byId.get(item.id) ?? item);
   const here = new Set(items.map(({ id }) => id));
   return [...kept, ...added.filter(({ id }) => !here.has(id))].slice(0, mostItems);
-}
-
-/** The same order, whatever its service is named and costs by now. */
-export function isSame(one: CartItem, other: CartItem): boolean {
-  return one.id === other.id && orderOf(one) === orderOf(other);
-}
-
-function orderOf({ serviceName: _name, unitPrice: _price, ...order }: CartItem): string {
-  return JSON.stringify(Object.entries(order).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,4 +1,7 @@
-import { askedName, cartName } from './name.ts';
+import type { Attempt } from '../checkout/attempts.ts';
+import { attemptsName } from '../checkout/attempts-name.ts';
+import { parsed } from '../order-line/read-kept.ts';
+import { cartName } from './name.ts';
 
 /** What the entry to the cart needs of the browser. */
 interface Surroundings {
@@ -8,17 +11,19 @@ interface Surroundings {
 
 /** How many items the browser keeps, damaged or not: who opens the cart is told. Small, for every page has it. */
 export function countItems({ shared }: Pick<Surroundings, 'shared'>): number {
-  try {
-    const kept = JSON.parse(shared.get(cartName) ?? '{}') as { readonly items?: unknown } | null;
-    return Array.isArray(kept?.items) ? kept.items.length : 0;
-  } catch {
-    return 0;
-  }
+  const stored = parsed(shared.get(cartName)) as { readonly items?: unknown } | null;
+  return Array.isArray(stored?.items) ? stored.items.length : 0;
 }
 
-/** Whether something in the cart is paid for elsewhere, as far as the browser knows. */
-export function isPaidElsewhere({ shared }: Pick<Surroundings, 'shared'>): boolean {
-  return shared.get(askedName) !== null;
+/** Whether something in the cart awaits its payment elsewhere, as far as the browser knows. */
+export function awaitsPayment({ shared }: Pick<Surroundings, 'shared'>): boolean {
+  const stored = parsed(shared.get(attemptsName));
+  if (!Array.isArray(stored)) return false;
+  // As `isWaiting` of the attempts, without their code.
+  return stored.some(
+    (attempt: Partial<Attempt> | null) =>
+      attempt?.order === null && (attempt.status === 'awaiting-invoice' || attempt.status === 'in-review'),
+  );
 }
 
 /** What was just put into the cart, or saved in it. */
@@ -30,11 +35,16 @@ export interface Added {
   readonly total: number | null;
 }
 
-/** Tells when the cart was changed, here or in another tab, until the given function is called. */
+/** Calls back when the cart, or a payment for it, was changed, here or in another tab. Returns a function that stops it. */
 export function watchCart(
   { openChannel }: Pick<Surroundings, 'openChannel'>,
   listener: (added: Added | null) => void,
 ): () => void {
-  return openChannel(cartName, (message) => listener(typeof message === 'object' ? (message as Added | null) : null))
-    .close;
+  const channels = [
+    openChannel(cartName, (message) => listener(typeof message === 'object' ? (message as Added | null) : null)),
+    openChannel(attemptsName, () => listener(null)),
+  ];
+  return () => {
+    for (const channel of channels) channel.close();
+  };
 }

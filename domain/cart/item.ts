@@ -1,5 +1,6 @@
 import { toUsd } from '../money/usd.ts';
 import type { CatalogueService } from '../order-line/catalogue.ts';
+import { lineKey } from '../order-line/line-key.ts';
 import { emptyLine, type Line, type LineId } from '../order-line/line.ts';
 
 /** The parts of an order line that a cart keeps as they were chosen. */
@@ -58,4 +59,14 @@ export function itemOf(line: Line, service: CatalogueService, id: LineId): CartI
 export function lineOf(item: CartItem): Line {
   const { serviceName: _name, unitPrice: _price, ...chosen } = item;
   return { ...emptyLine, ...chosen, order: item.id };
+}
+
+/** One text for an item and what it orders, whatever its service is named and costs by now. */
+export function itemKey(item: CartItem): string {
+  return `${item.id} ${lineKey(item)}`;
+}
+
+/** The item that a text of `itemKey` is of. */
+export function itemIdOf(key: string): LineId {
+  return Number(key.split(' ', 1)[0]);
 }

@@ -9,7 +9,8 @@ import { emptyLine } from '../order-line/line.ts';
 import type { CartEvent } from './effect.ts';
 import { itemOf } from './item.ts';
 import { reduce } from './reduce.ts';
-import { type CartState, emptyCart, shownTotals } from './state.ts';
+import { type CartState, emptyCart } from './state.ts';
+import { shownTotals } from '../checkout/state.ts';
 
 const catalogue = catalogueOf(sampleNetworks);
 const views = catalogue.serviceById.get(100)!;
@@ -41,12 +42,12 @@ test('a price that could not be asked for is asked for again, less and less ofte
   const { costRequest: request } = state;
   const refused = { type: 'costRefused', request, isUnanswered: true, errors: {}, lineIds: [] } as const;
   const first = reduce(state, refused);
-  expect(first.effects).toEqual([{ effect: 'cost', request, after: 2_000 }]);
+  expect(first.effects).toEqual([{ effect: 'cost', slot: 'cost', request, after: 2_000 }]);
   expect(first.state.costFailures).toBe(1);
-  expect(reduce(first.state, refused).effects).toEqual([{ effect: 'cost', request, after: 4_000 }]);
+  expect(reduce(first.state, refused).effects).toEqual([{ effect: 'cost', slot: 'cost', request, after: 4_000 }]);
   expect(reduce(first.state, { ...refused, isUnanswered: false }).effects).toEqual([]);
   const { state: changed, effects } = reduce(first.state, { type: 'costWanted' });
-  expect(effects).toEqual([{ effect: 'cost', request: request + 1, after: 0 }]);
+  expect(effects).toEqual([{ effect: 'cost', slot: 'cost', request: request + 1, after: 0 }]);
   expect(changed.costFailures).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { fromUsd } from '../money/usd.ts';
 import type { Micros } from '../money/micros.ts';
 import type { Catalogue, CatalogueService } from '../order-line/catalogue.ts';
 import { errorsOf } from '../order-line/line-messages.ts';
-import type { Line, LineErrors, Message } from '../order-line/line.ts';
+import type { Line, LineErrors, LineId, Message } from '../order-line/line.ts';
 import { type CartItem, lineOf } from './item.ts';
 
 /** An item held against the catalogue as it is now. Specification: decision 47. */
@@ -13,8 +13,8 @@ export interface CheckedItem {
   readonly line: Line;
   /** Null where there is no such service any more. */
   readonly service: CatalogueService | null;
-  /** `gone`: not sold any more. `unfit`: cannot be ordered like this. Neither counts. */
-  readonly is: 'fine' | 'unfit' | 'gone';
+  /** `gone`: not sold any more. `unfit`: cannot be ordered like this. `in-review`: is ordered. Only what is `fine` counts. */
+  readonly is: 'fine' | 'unfit' | 'gone' | 'in-review';
   readonly errors: LineErrors;
   /** The unit price when it was put in, where it is another now. */
   readonly priceBefore: Micros | null;
@@ -27,10 +27,16 @@ export function linkKey({ serviceId, url }: Pick<CartItem, 'serviceId' | 'url'>)
   return `${serviceId} ${url}`;
 }
 
-export function checkItem(item: CartItem, catalogue: Catalogue, said: LinkFaults = {}): CheckedItem {
+export function checkItem(
+  item: CartItem,
+  catalogue: Catalogue,
+  said: LinkFaults = {},
+  inReview: readonly LineId[] = [],
+): CheckedItem {
   const line = lineOf(item);
   const service = catalogue.serviceById.get(item.serviceId) ?? null;
   if (!service) return { item, line, service, is: 'gone', errors: {}, priceBefore: null };
+  if (inReview.includes(item.id)) return { item, line, service, is: 'in-review', errors: {}, priceBefore: null };
   const url = linkOf(item, catalogue).fault ?? said[linkKey(item)] ?? [];
   const errors = { ...(url.length > 0 ? { url } : {}), ...errorsOf(line, service), ...lost(item, service) };
   const before = fromUsd(item.unitPrice);

@@ -68,13 +68,6 @@ export function writeCart(items: readonly CartItem[]): string {
   return JSON.stringify({ v: version, items });
 }
 
-/** The items of a payment that is waited for; null where it cannot be read. */
-export function readItems(json: unknown): readonly CartItem[] | null {
-  if (!Array.isArray(json)) return null;
-  const items = json.slice(0, mostItems).map((entry: unknown) => readItem(entry) ?? null);
-  return items.every((item) => item !== null) ? items : null;
-}
-
 /** A list is damaged where one of its entries is. */
 function all<Entry>(readList: Read<readonly Entry[]>): Read<readonly Entry[]> {
   return (value) => {

@@ -1,4 +1,4 @@
-import { quote } from '../checkout/quote.ts';
+import { withEstimate } from '../checkout/state.ts';
 import { dripFeedOf, priceableLine } from '../order-line/line-pricing.ts';
 import { checkItem } from './stale.ts';
 import type { Micros } from '../money/micros.ts';
@@ -12,31 +12,16 @@ import { type CartState, emptyCart, orderable } from './state.ts';
  * What cannot be ordered is left out of the price (decision 47).
  */
 export function priced(changed: CartState): CartState {
-  const { catalogue, editing, terms } = changed;
+  const { catalogue, editing, linkFaults, inReview } = changed;
   const items = changed.items.map((item) => (item.id === editing?.id ? { ...item, quantity: editing.quantity } : item));
-  const checked = catalogue ? items.map((item) => checkItem(item, catalogue, changed.linkFaults)) : [];
+  const checked = catalogue ? items.map((item) => checkItem(item, catalogue, linkFaults, inReview)) : [];
   const state = { ...changed, checked };
   const lines = orderable(state).flatMap(({ line, service }) =>
     service
       ? [{ id: line.id, priceable: priceableLine({ ...line, dripFeed: dripFeedOf(line, service) }, service) }]
       : [],
   );
-  const estimate =
-    lines.length > 0
-      ? quote(
-          lines.map(({ priceable }) => priceable),
-          terms,
-        )
-      : null;
-  return {
-    ...state,
-    estimate,
-    estimated: lines.map(({ id }) => id),
-    confirmed: null,
-    isCosting: estimate !== null,
-    costFailures: 0,
-    costRequest: state.costRequest + 1,
-  };
+  return withEstimate(state, lines);
 }
 
 /** What items cost, before a way of paying and a coupon are chosen; null where the catalogue does not know all of them. */

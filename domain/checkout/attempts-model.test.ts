@@ -111,7 +111,7 @@ test('no line is paid twice before anybody is told that it is paid, and in the e
       }
       // Whatever is still open can be cleared up by paying once more.
       const [last] = world.tabs as [Tab, Tab];
-      for (const line of [...world.shop.untold]) {
+      for (const line of Array.from(world.shop.untold)) {
         last.lines = [line];
         expect(await world.pay(last, 'answered', false)).toBe(true);
         world.draft += 1;

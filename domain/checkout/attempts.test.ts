@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestBrowser } from '../../tests/page/fake-browser.ts';
-import { attemptsName, createPaymentAttempts, type PaymentRequest, readAttempts, type Wanted } from './attempts.ts';
+import { createPaymentAttempts, type PaymentRequest, readAttempts, type Wanted } from './attempts.ts';
+import { attemptsName } from './attempts-name.ts';
 
 const hour = 60 * 60_000;
 

@@ -1,6 +1,7 @@
 import { produce } from 'immer';
 import type { Operations } from '../../schemas/generated/contract.ts';
 import { flag, id, objectOf, oneOf, orNull, parsed, type Read, text, typed } from '../order-line/read-kept.ts';
+import { attemptsName } from './attempts-name.ts';
 import type { PaidBy } from './ways-to-pay.ts';
 
 /**
@@ -35,7 +36,7 @@ export interface Attempt {
   readonly isGone: boolean;
   /** The order that is paid, where it is one. */
   readonly orderId: number | null;
-  /** Entry of the browser's history that it was paid on. */
+  /** Entry of the browser's history that it was sent from last. */
   readonly entry: string | null;
 }
 
@@ -104,14 +105,11 @@ export interface PaymentAttempts {
   readonly watch: (listener: () => void) => () => void;
 }
 
-/** Name of the stored list, of the channel on which tabs tell each other of changes, and of the lock. */
-export const attemptsName = 'payments';
-
 /** Milliseconds for which the server knows a key again, with room to spare. */
 const keyLifetime = 12 * 60 * 60_000;
 /** Milliseconds after which an invoice is not waited for any more. */
 const invoiceLifetime = 7 * 24 * 60 * 60_000;
-/** Attempts that are stored at most; those with an unknown outcome are never dropped for their number. */
+/** Attempts that are stored at most, of the form and of the cart each where they wait; those with an unknown outcome are never dropped for their number. */
 const limits = { paid: 20, refused: 20, waiting: 10 } as const;
 
 const strings: Read<readonly string[]> = (value) =>
@@ -185,15 +183,25 @@ export function createPaymentAttempts(storage: AttemptStorage): PaymentAttempts 
       if (own.some(({ status }) => status === 'in-review' || (status === 'paid' && order !== null))) return null;
       const before =
         unknown(lines, user) ?? own.find((each) => isReusable(each, now()) && isSameTerms(each, request)) ?? null;
+      const { entry } = wanted;
       if (before) {
         const { key } = before;
+        save(all().map((each) => (each.key === key ? { ...each, entry } : each)));
         return { key, request: JSON.parse(before.request) as PaymentRequest, lines: before.lines, isFirst: false };
       }
       const key = newId();
-      const { entry } = wanted;
       const attempt: Attempt = {
-        ...{ key, order, user, lines, entry, request: JSON.stringify(request), sentAt: now() },
-        ...{ status: 'sent', invoice: null, isGone: false, orderId: null },
+        key,
+        order,
+        user,
+        lines,
+        entry,
+        request: JSON.stringify(request),
+        sentAt: now(),
+        status: 'sent',
+        invoice: null,
+        isGone: false,
+        orderId: null,
       };
       save([...all().filter((each) => each.status !== 'refused' || !sharesLine(each, lines)), attempt]);
       return { key, request, lines, isFirst: true };
@@ -258,7 +266,8 @@ function trimmed(attempts: readonly Attempt[]): readonly Attempt[] {
   const latest = (count: number, belongs: (attempt: Attempt) => boolean) => attempts.filter(belongs).slice(-count);
   const stored = new Set([
     ...attempts.filter(isUnknown),
-    ...latest(limits.waiting, isWaiting),
+    ...latest(limits.waiting, (attempt) => isWaiting(attempt) && attempt.order === null),
+    ...latest(limits.waiting, (attempt) => isWaiting(attempt) && attempt.order !== null),
     ...latest(limits.paid, ({ status }) => status === 'paid'),
     ...latest(limits.refused, ({ status }) => status === 'refused'),
   ]);

@@ -17,16 +17,6 @@ export const balanceMethod: PaymentMethod = {
   bonuses: [],
 };
 
-/**
- * The method that is chosen before the customer chooses: the balance when there is anything on it, even if too little;
- * else the first other method; else the first. `balance` in dollars. Specification: A4, decision 28.
- */
-export function defaultPaymentMethod(methods: readonly PaymentMethod[], balance: number): PaymentMethod | null {
-  const own = methods.find((method) => method.strategy === 'balance');
-  const other = methods.find((method) => method.strategy !== 'balance');
-  return (balance > 0 ? own : other) ?? methods[0] ?? null;
-}
-
 /** What a balance lacks for a total, in whole cents so that topping up exactly this is enough; zero when it reaches. */
 export function missingToPay(balance: Micros, total: Micros): Micros {
   return total > balance ? ceilToCent(subtract(total, balance)) : zero;

@@ -8,7 +8,7 @@ const of = (...statuses: readonly Order['status'][]) =>
 test('a payment waits for as long as one of its orders does', () => {
   expect(of('unpaid')).toBe('waiting');
   expect(of('unpaid', 'in_processing')).toBe('waiting');
-  expect(of('in_moderation', 'in_processing')).toBe('inReview');
+  expect(of('in_moderation', 'in_processing')).toBe('in-review');
 });
 
 test('a payment has arrived when its orders have begun, whatever became of them then', () => {
@@ -18,7 +18,7 @@ test('a payment has arrived when its orders have begun, whatever became of them 
 });
 
 test('a payment is over when its orders were canceled without a refund, and gone with its orders', () => {
-  expect(of('canceled')).toBe('over');
-  expect(of('canceled', 'canceled')).toBe('over');
+  expect(of('canceled')).toBe('canceled');
+  expect(of('canceled', 'canceled')).toBe('canceled');
   expect(of()).toBe('gone');
 });

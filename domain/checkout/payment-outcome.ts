@@ -1,17 +1,17 @@
 import type { Order } from '../../schemas/generated/contract.ts';
 
 /**
- * What has become of a payment that is made elsewhere. `inReview`: the customer says that the money is on its way. `over`: its orders
+ * What became of a payment that is made elsewhere. `in-review`: the customer says that the money is on its way. `canceled`: its orders
  * were canceled before any money came. `gone`: there are none (any more).
  */
-export type PaymentOutcome = 'waiting' | 'inReview' | 'paid' | 'over' | 'gone';
+type PaymentOutcome = 'waiting' | 'in-review' | 'paid' | 'canceled' | 'gone';
 
-/** Tells it by the orders that are paid by it. */
+/** Follows it from the orders that are paid by it. */
 export function paymentOutcome(orders: readonly Pick<Order, 'status' | 'refunded'>[]): PaymentOutcome {
   if (orders.length === 0) return 'gone';
   const has = (wanted: Order['status']) => orders.some(({ status }) => status === wanted);
   if (has('unpaid')) return 'waiting';
-  if (has('in_moderation')) return 'inReview';
+  if (has('in_moderation')) return 'in-review';
   // What was paid and is canceled was refunded.
-  return orders.every(({ status, refunded }) => status === 'canceled' && !(refunded > 0)) ? 'over' : 'paid';
+  return orders.every(({ status, refunded }) => status === 'canceled' && !(refunded > 0)) ? 'canceled' : 'paid';
 }

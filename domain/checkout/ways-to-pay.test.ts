@@ -39,8 +39,13 @@ test('a way takes what is within its limits, both included; the balance and noth
 test('a chosen way stays as long as it takes the amount, and comes back when it does again', () => {
   expect(inUse('method-2', 10, true)).toBe('method-2');
   expect(inUse('method-2', 9, true)).toBe('method-0');
+});
+
+test('the balance is used where there is anything on it, else another way that takes the amount, else the first', () => {
+  expect(inUse(null, 1_000, true)).toBe('method-0');
   expect(inUse(null, 6, false)).toBe('method-1');
   expect(inUse(null, 1, false)).toBe('method-0');
+  expect(wayInUse([], null, fromUsd(10), true)).toBeNull();
 });
 
 test('the least top-up is the smallest minimum', () => {

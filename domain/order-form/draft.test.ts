@@ -7,7 +7,8 @@ import { emptyLine, type Line } from '../order-line/line.ts';
 import { reduce } from './reduce.ts';
 import { activeLine, emptyOrderForm, type OrderFormState } from './state.ts';
 import { fromDraft, toDraft } from './draft.ts';
-import { readKeptOrder, readPaidOrders } from './kept-order.ts';
+import { readAttempts } from '../checkout/attempts.ts';
+import { readStoredDraft } from './ui/stored-draft.ts';
 
 const catalogue = catalogueOf(sampleNetworks);
 const services = [...catalogue.serviceById.values()];
@@ -110,8 +111,8 @@ test('what the browser has kept never throws, whatever stands in it', () => {
   );
   fc.assert(
     fc.property(damaged, (text) => {
-      readKeptOrder(text, 10);
-      readPaidOrders(text);
+      readStoredDraft(text, 10);
+      readAttempts(text, 10);
     }),
   );
 });
@@ -155,11 +156,9 @@ describe('what is not as it was', () => {
   });
 });
 
-test('an order that was left for too long, and a payment that the server no longer knows, are forgotten', () => {
+test('an order that was left for too long is forgotten', () => {
   const day = 86_400_000;
-  const attempt = { key: 'k', sent: '{}', since: 0 };
-  const kept = JSON.stringify({ id: 'a', who: 5, from: '', at: day, draft: {}, attempt });
-  expect(readKeptOrder(kept, day)).toMatchObject({ who: 5, attempt: null });
-  expect(readKeptOrder(kept, 1_000)).toMatchObject({ attempt });
-  expect(readKeptOrder(kept, 9 * day)).toBeNull();
+  const stored = JSON.stringify({ id: 'a', who: 5, from: '', at: day, draft: {} });
+  expect(readStoredDraft(stored, day)).toMatchObject({ who: 5 });
+  expect(readStoredDraft(stored, 9 * day)).toBeNull();
 });

@@ -1,10 +1,7 @@
 import type { Micros } from '../money/micros.ts';
 import type { Line, LineErrors, LineId, Message } from '../order-line/line.ts';
 import type { Service } from '../../schemas/generated/contract.ts';
-import type { Totals } from '../checkout/quote.ts';
-import type { CouponTerms } from '../checkout/terms.ts';
-import type { WayToPay } from '../checkout/ways-to-pay.ts';
-import type { Ratio } from '../money/ratio.ts';
+import type { CheckoutEvent, CostEffect } from '../checkout/reduce.ts';
 import type { Catalogue } from '../order-line/catalogue.ts';
 import type { Restored } from './draft.ts';
 import type { Preselection } from '../order-line/preselection.ts';
@@ -24,7 +21,7 @@ export type Effect =
   | (LineEffect & { readonly effect: 'availableTypes'; readonly slot: 'types' })
   | (LineEffect & { readonly effect: 'endNetworkNote'; readonly slot: 'note' })
   | (LineEffect & { readonly effect: 'quantityByCost'; readonly slot: 'cost'; readonly desired: Micros })
-  | { readonly effect: 'cost'; readonly slot: 'cost'; readonly request: number; readonly after: number };
+  | CostEffect;
 
 /**
  * Names what an effect takes the place of: a new one replaces the one that still waits, so that two pauses never add up
@@ -82,6 +79,7 @@ export type LineEvent = UnnamedLineEvent & { readonly line: LineId };
 
 /** What can happen to the form as a whole. */
 export type FormEvent =
+  | CheckoutEvent
   | { readonly type: 'catalogueLoaded'; readonly catalogue: Catalogue; readonly wanted: Preselection | null }
   | {
       readonly type: 'serviceFetched';
@@ -97,36 +95,9 @@ export type FormEvent =
   | { readonly type: 'cleared' }
   /** The address names a service that there is not, or that could not be fetched (`isKnown` false). */
   | { readonly type: 'serviceUnavailable'; readonly isKnown: boolean }
-  | { readonly type: 'termsLoaded'; readonly guaranteePercent: Ratio; readonly way: WayToPay | null }
-  | { readonly type: 'wayChosen'; readonly key: string }
-  | { readonly type: 'emailTyped'; readonly text: string }
-  | { readonly type: 'emailMissing' }
-  /** Null takes the coupon away. */
-  | { readonly type: 'couponApplied'; readonly code: string | null }
-  | {
-      readonly type: 'costReceived';
-      readonly request: number;
-      readonly totals: Totals;
-      readonly coupon?: CouponTerms | null;
-    }
-  | ({
-      readonly type: 'costRefused';
-      readonly request: number;
-      /** Asking again may help. */
-      readonly isUnanswered: boolean;
-    } & Refusal)
-  /** The customer wants it to be asked for again. */
-  | { readonly type: 'costWanted' }
-  | ({ readonly type: 'orderRefused' } & Refusal)
   | { readonly type: 'orderCreated' }
   | ({ readonly type: 'draftRestored' } & Restored);
 
 export type OrderFormEvent = LineEvent | FormEvent;
-
-/** Path → sentences, as the server sends them (wire or client names), and the lines that the request carried. */
-export interface Refusal {
-  readonly errors: Readonly<Record<string, readonly string[]>>;
-  readonly lineIds: readonly LineId[];
-}
 
 export type DripFeedEntry = Pick<Line, 'dripFeedMode' | 'numberOfRuns' | 'dripFeedMinutes' | 'dripFeedQuantityStep'>;

@@ -13,7 +13,8 @@ import { reduce } from './reduce.ts';
 import { lineHandlers } from './reduce-line.ts';
 import { readQuery } from '../order-line/preselection.ts';
 import { sampleNetworks, sampleService } from '../../tests/catalogue/sample-catalogue.ts';
-import { type OrderFormState, activeLine, emptyOrderForm, serviceOf, shownTotals } from './state.ts';
+import { type OrderFormState, activeLine, emptyOrderForm, serviceOf } from './state.ts';
+import { shownTotals } from '../checkout/state.ts';
 
 const catalogue = catalogueOf(sampleNetworks);
 const [balance = null] = waysToPay([balanceMethod], []);

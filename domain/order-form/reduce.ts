@@ -1,18 +1,11 @@
-import { retryPause } from '../checkout/retry-pause.ts';
-import { type CouponTerms, methodTerms } from '../checkout/terms.ts';
+import { checkoutHandlers, type Refusal, sameData, withFormErrors } from '../checkout/reduce.ts';
 import { type Catalogue, withExactService, withService } from '../order-line/catalogue.ts';
 import { chooseNetwork, chooseService, withoutService } from '../order-line/choose.ts';
 import type { Line, Message } from '../order-line/line.ts';
 import { applyPreselection, namesOnlyLink } from '../order-line/preselection.ts';
-import { type FormEvent, type LineEvent, type OrderFormEvent, type Refusal, pauses } from './effect.ts';
+import { type FormEvent, type LineEvent, type OrderFormEvent, pauses } from './effect.ts';
 import { restoreDraft } from './restore-draft.ts';
-import {
-  couponUnchecked,
-  type FormErrors,
-  type FormField,
-  placeErrors,
-  visibleErrors,
-} from '../order-line/place-errors.ts';
+import { placeErrors, visibleErrors } from '../order-line/place-errors.ts';
 import { lineHandlers } from './reduce-line.ts';
 import { addOrder, begun, clear } from './reduce-lines.ts';
 import { type OrderFormState, activeLine, activeService, lineById, serviceOf } from './state.ts';
@@ -76,47 +69,7 @@ const formHandlers: {
   serviceUnavailable: (state, { isKnown }) =>
     unavailable(state, withoutService(activeLine(state)), isKnown ? 'gone' : 'failed'),
 
-  termsLoaded: (state, { guaranteePercent, way }) => {
-    const terms = { ...state.terms, guaranteePercent, method: way && methodTerms(way.method) };
-    const next = { ...state, terms, way };
-    return way?.key === state.way?.key && sameData(terms, state.terms) ? only(next) : price(next);
-  },
-
-  wayChosen: (state, { key }) => only({ ...state, chosenWay: key, errors: without(state.errors, 'paymentMethodId') }),
-
-  emailTyped: (state, { text }) => only({ ...state, email: text, errors: without(state.errors, 'email') }),
-
-  emailMissing: (state) => {
-    return only({ ...state, errors: { ...state.errors, email: [{ key: 'checkout.email_missing' }] } });
-  },
-
-  couponApplied: (state, { code }) => {
-    const errors = without(state.errors, 'coupon');
-    return price({ ...state, couponCode: code, errors, terms: { ...state.terms, coupon: null } });
-  },
-
-  costReceived: (state, { request, totals, coupon = null }) => {
-    if (request !== state.costRequest) return only(state);
-    const received = { ...withCouponTerms(state, coupon), confirmed: totals, isCosting: false, costFailures: 0 };
-    if (state.couponCode === null) return only(received);
-    const coupons = totals.coupon === null ? { coupon: [{ key: 'checkout.coupon_none' }] } : {};
-    return only({ ...received, errors: { ...without(state.errors, 'coupon'), ...coupons } });
-  },
-
-  costRefused: (state, { request, isUnanswered, ...refusal }) => {
-    if (request !== state.costRequest) return only(state);
-    const isUnchecked = Object.keys(refusal.errors).length === 0;
-    // A price is worked out here, too; what a coupon does is not.
-    const errors =
-      isUnchecked && state.couponCode !== null ? { ...state.errors, coupon: [couponUnchecked] } : state.errors;
-    const costFailures = isUnchecked ? state.costFailures + 1 : 0;
-    return {
-      state: refused({ ...state, isCosting: false, costFailures, errors }, refusal),
-      effects: isUnanswered ? [{ effect: 'cost', slot: 'cost', request, after: retryPause(costFailures) }] : [],
-    };
-  },
-
-  costWanted: (state) => price(state),
+  ...checkoutHandlers({ priced, refused }),
 
   orderRefused: (state, refusal) => {
     const lines = state.lines.map((line) => ({ ...line, errors: {} }));
@@ -139,15 +92,6 @@ const formHandlers: {
   draftRestored: restoreDraft,
 };
 
-/**
- * The form with what its coupon does, which the server tells. The estimate follows: which ways take the amount depends on it, and one
- * must not stay in use that is shown as closed.
- */
-function withCouponTerms(state: OrderFormState, coupon: CouponTerms | null): OrderFormState {
-  if (sameData(coupon, state.terms.coupon)) return state;
-  return { ...priced({ ...state, terms: { ...state.terms, coupon } }), costRequest: state.costRequest };
-}
-
 /** The catalogue with the services of the lines that no list has, but whoever was given their address may order. */
 function withUnlisted(listed: Catalogue, state: OrderFormState): Catalogue {
   const own = state.lines.flatMap((line) => serviceOf(state, line) ?? []);
@@ -157,17 +101,6 @@ function withUnlisted(listed: Catalogue, state: OrderFormState): Catalogue {
 /** The form with a line that has no service, which says why. */
 function unavailable(state: OrderFormState, line: Line, why: 'gone' | 'failed' = 'gone'): Step {
   return price(withLine(state, withErrors(line, { serviceId: [{ key: `order_form.service_${why}` }] })));
-}
-
-function without(errors: FormErrors, field: FormField): FormErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
-}
-
-/** Whether a price under the one is a price under the other: the same method or service may come anew from the server. */
-function sameData(one: unknown, other: unknown): boolean {
-  const text = (data: unknown) =>
-    JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-  return text(one) === text(other);
 }
 
 /** Puts the server's messages on the lines and fields they belong to. */
@@ -181,6 +114,5 @@ function refused(state: OrderFormState, { errors, lineIds }: Refusal): OrderForm
     hidden.push(...others);
     return withErrors(line, visible);
   });
-  const form = hidden.length > 0 ? { ...placed.form, form: [...(placed.form.form ?? []), ...hidden] } : placed.form;
-  return { ...state, errors: { ...state.errors, ...form }, lines };
+  return withFormErrors({ ...state, lines }, placed, hidden);
 }

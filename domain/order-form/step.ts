@@ -1,4 +1,5 @@
-import { quote } from '../checkout/quote.ts';
+import { type Step as StepOf, only, pricedStep } from '../checkout/reduce.ts';
+import { withEstimate } from '../checkout/state.ts';
 import { normaliseLink } from '../link/normalise-link.ts';
 import { checkLink } from '../order-line/check-line.ts';
 import type { Line, LineErrors, LineField, LineId, LineSlot } from '../order-line/line.ts';
@@ -7,15 +8,9 @@ import { type Effect, pauses } from './effect.ts';
 import { type OrderFormState, lineById, linesOf, serviceOf } from './state.ts';
 
 /** The form after an event, and what is to be done outside because of it. */
-export interface Step {
-  readonly state: OrderFormState;
-  readonly effects: readonly Effect[];
-}
+export type Step = StepOf<OrderFormState, Effect>;
 
-/** A step without effects. */
-export function only(state: OrderFormState): Step {
-  return { state, effects: [] };
-}
+export { only };
 
 /** The state with a changed line. */
 export function withLine(state: OrderFormState, line: Line): OrderFormState {
@@ -31,32 +26,17 @@ export function bumped(line: Line, ...slots: readonly LineSlot[]): Line {
 
 /** The selection has changed: it is priced here at once, and by the server after the pause. */
 export function price(changed: OrderFormState, after: number = pauses.now): Step {
-  const state = priced(changed);
-  if (!state.isCosting) return only(state);
-  return { state, effects: [{ effect: 'cost', slot: 'cost', request: state.costRequest, after }] };
+  return pricedStep(priced(changed), after);
 }
 
-/**
- * The state with a new estimate and a new number for the cost, by the very function that the server charges by; an answer
- * is only awaited where there is a quantity (decision 24).
- */
+/** The state with a new estimate and a new number for the cost. */
 export function priced(state: OrderFormState): OrderFormState {
   const lines = state.lines.flatMap((line) => {
     const service = serviceOf(state, line);
     const priceable = service && priceableLine({ ...line, dripFeed: dripFeedOf(line, service) }, service);
     return priceable && priceable.quantity > 0 ? [{ id: line.id, priceable }] : [];
   });
-  const priceables = lines.map(({ priceable }) => priceable);
-  const estimate = priceables.length > 0 ? quote(priceables, state.terms) : null;
-  return {
-    ...state,
-    estimate,
-    estimated: lines.map(({ id }) => id),
-    confirmed: null,
-    isCosting: estimate !== null,
-    costFailures: 0,
-    costRequest: state.costRequest + 1,
-  };
+  return withEstimate(state, lines);
 }
 
 /** After a line's service changed: a new price at once, and the link checked against the new service. */

@@ -4,6 +4,8 @@ import type { Channel, Cookies, Environment, TextStorage } from '../../engine/ru
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
   readonly storage: Map<string, string>;
+  /** Frees all locks, as a browser does with those of a page that is left. */
+  readonly freeLocks: () => void;
   /** An environment of one more tab. */
   openTab(over?: Partial<Environment>): Environment;
 }
@@ -12,7 +14,7 @@ export function createTestBrowser(): TestBrowser {
   const cookies = new Map<string, string>();
   const storage = new Map<string, string>();
   const channels = new Map<string, Set<{ receive: (message: unknown) => void }>>();
-  let lock: Promise<unknown> = Promise.resolve();
+  const locks = new Map<string, Promise<unknown>>();
   let ids = 0;
 
   const jar: Cookies = {
@@ -37,6 +39,7 @@ export function createTestBrowser(): TestBrowser {
   return {
     cookies,
     storage,
+    freeLocks: () => locks.clear(),
     openTab: (over = {}) => ({
       origin: 'https://shop.test',
       fetch: async (url) => {
@@ -48,9 +51,12 @@ export function createTestBrowser(): TestBrowser {
       sessionStorage: mapStorage(new Map()),
       now: () => Date.now(),
       newId: () => `id-${(ids += 1)}`,
-      withLock: (_, work) => {
-        const run = lock.then(work);
-        lock = run.catch(() => undefined);
+      withLock: (name, work) => {
+        const run = (locks.get(name) ?? Promise.resolve()).then(work);
+        locks.set(
+          name,
+          run.catch(() => undefined),
+        );
         return run;
       },
       openChannel,

@@ -4,8 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { sampleNetworks } from '../../../tests/catalogue/sample-catalogue.ts';
 import { renderInApp, shopIndex } from '../../../tests/page/app-around.ts';
 import { createTestBrowser, type TestBrowser } from '../../../tests/page/fake-browser.ts';
-import { type CartItem, itemOf } from '../../cart/item.ts';
-import { createCartMemory } from '../../cart/memory.ts';
+import { type CartItem, itemKey, itemOf } from '../../cart/item.ts';
+import { type CartMemory, createCartMemory } from '../../cart/memory.ts';
 import { catalogueOf, emptyCatalogue } from '../../order-line/catalogue.ts';
 import { chooseService } from '../../order-line/choose.ts';
 import { emptyLine } from '../../order-line/line.ts';
@@ -20,7 +20,7 @@ beforeAll(() => import('./late.tsx'));
 
 /** The cart as another part of the page, or another tab, sees it. */
 function memoryOf(browser: TestBrowser) {
-  const { localStorage: shared, sessionStorage: tab, openChannel, newId, now } = browser.openTab();
+  const { localStorage: shared, sessionStorage: tab, openChannel, newId, now, withLock } = browser.openTab();
   const named = (name: string) => `${name}:test`;
   return createCartMemory({
     shared: {
@@ -32,7 +32,15 @@ function memoryOf(browser: TestBrowser) {
     openChannel: (name, receive) => openChannel(named(name), receive),
     newId,
     now,
+    withLock,
   });
+}
+
+/** Item 1 is to be paid at the gateway. */
+function awaitPayment({ payments }: CartMemory): void {
+  const request = { input: { orders: [], source: 'cart', expectedTotal: 1 }, by: { way: null, email: null } } as const;
+  const { key } = payments.begin({ order: null, user: null, entry: null, lines: [itemKey(item(1))], request })!;
+  payments.record(key, { status: 'awaiting-invoice', invoice: { invoiceId: 7, invoiceToken: 'token' } });
 }
 
 function show(browser: TestBrowser, orders: () => unknown = () => []) {
@@ -82,11 +90,11 @@ test('what was paid at the gateway is gone from the number before the cart is op
   const browser = createTestBrowser();
   const cart = memoryOf(browser);
   cart.change({ type: 'put', items: [item(1), item(2)] });
-  cart.noteAsked({ invoiceId: 7, invoiceToken: 'token', items: [item(1)] });
+  awaitPayment(cart);
   show(browser, () => [{ id: 1, status: 'in_processing' }]);
   expect(screen.getByRole('link', { name: 'Cart: 2 services' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Cart: 1 service' })).toBeTruthy();
-  expect(cart.asked()).toEqual([]);
+  expect(cart.payments.waiting()).toEqual([]);
 });
 
 test('what is not paid stays, and nobody is asked where nothing is waited for', async () => {
@@ -97,7 +105,7 @@ test('what is not paid stays, and nobody is asked where nothing is waited for', 
   show(browser, asked);
   await Promise.resolve();
   expect(asked).not.toHaveBeenCalled();
-  act(() => cart.noteAsked({ invoiceId: 7, invoiceToken: 'token', items: [item(1)] }));
+  act(() => awaitPayment(cart));
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(screen.getByRole('link', { name: 'Cart: 1 service' })).toBeTruthy();
 });

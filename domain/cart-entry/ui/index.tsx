@@ -12,7 +12,7 @@ import {
   useTranslate,
   useValue,
 } from '../../../engine/index.ts';
-import { type Added, countItems, isPaidElsewhere, watchCart } from '../../cart/count.ts';
+import { type Added, countItems, awaitsPayment, watchCart } from '../../cart/count.ts';
 import type { CartEntryNode } from './node.ts';
 
 const useStyles = makeStyles({
@@ -139,7 +139,7 @@ function useCount() {
       if (length < last.current) setAdded(null);
       last.current = length;
       setCount(length);
-      setWaiting(isPaidElsewhere(storage));
+      setWaiting(awaitsPayment(storage));
     };
     read(null);
     return watchCart(storage, read);

@@ -23,8 +23,7 @@ import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { grouped, type LinkGroup } from '../group.ts';
 import type { CartItem } from '../item.ts';
 import type { CheckedItem } from '../stale.ts';
-import { useShownCart } from './use-shown-cart.ts';
-import { useCartState, useOpenCart } from './use-cart.ts';
+import { useCartState, useOpenCart, useShownCart } from './use-cart.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -215,10 +214,11 @@ function Item(props: {
   const edit = useEdit(checked, props.orderTo);
   const hasStar = useUser() !== null && service !== null;
   const name = service?.name ?? item.serviceName;
+  const isWrong = checked.is === 'gone' || checked.is === 'unfit';
   const isRefused = props.refused !== undefined && Object.keys(props.refused).length > 0;
   return (
     <li
-      className={mergeClasses(styles.item, (isRefused || checked.is !== 'fine') && styles.marked)}
+      className={mergeClasses(styles.item, (isRefused || isWrong) && styles.marked)}
       data-cart-item={checked.is}
       // What the server refuses has no field of its own: the focus goes to the item.
       {...(isRefused ? { 'data-wrong': true, tabIndex: -1 } : {})}
@@ -235,7 +235,7 @@ function Item(props: {
               <LateStar service={service} />
             </span>
           )}
-          {service && (
+          {service && checked.is !== 'in-review' && (
             <Button
               words={words('cart.edit', { name })}
               variant={{ appearance: 'subtle', icon: 'edit', iconOnly: true }}
@@ -320,6 +320,12 @@ function Said(props: {
   const before = checked.priceBefore;
   return (
     <>
+      {checked.is === 'in-review' && (
+        <div className={styles.said}>
+          <Icon name="clock" size={16} />
+          <span>{words('order_form.review_title')}</span>
+        </div>
+      )}
       {wrong !== undefined && (
         <div className={mergeClasses(styles.said, styles.wrong)}>
           <Icon name="error" size={16} />

@@ -11,7 +11,8 @@ import { balanceMethod } from '../../checkout/payment-method.ts';
 import { catalogueOf, emptyCatalogue } from '../../order-line/catalogue.ts';
 import { chooseService } from '../../order-line/choose.ts';
 import { emptyLine } from '../../order-line/line.ts';
-import { type CartItem, itemOf } from '../item.ts';
+import type { Attempt } from '../../checkout/attempts.ts';
+import { type CartItem, itemKey, itemOf } from '../item.ts';
 import { createCartMemory } from '../memory.ts';
 import { writeCart } from '../storage.ts';
 import Cart from './index.tsx';
@@ -159,11 +160,23 @@ test('a link of another network is said at its line before anything is paid, wit
 
 test('what was ordered and canceled before it was paid is in the cart, which says so until it is ordered again', async () => {
   const browser = browserWith(item(2));
-  const asked = [{ invoiceId: 9, invoiceToken: 'token', items: [item(1)], since: Date.now(), isInReview: true }];
-  browser.storage.set('clear_shope:test', JSON.stringify(asked));
+  const attempt: Attempt = {
+    key: 'k',
+    order: null,
+    user: 5,
+    lines: [itemKey(item(2))],
+    request: '{}',
+    sentAt: Date.now(),
+    status: 'in-review',
+    invoice: { invoiceId: 9, invoiceToken: 'token' },
+    isGone: false,
+    orderId: null,
+    entry: null,
+  };
+  browser.storage.set('payments:test', JSON.stringify([attempt]));
   show(browser, { '/api/v1/invoices/9/orders': () => [{ id: 1, status: 'canceled', refunded: 0 }] });
   expect(await screen.findByText('The order wasn’t paid')).toBeTruthy();
-  await waitFor(() => expect(document.querySelectorAll('[data-cart-item="fine"]')).toHaveLength(2));
+  await waitFor(() => expect(document.querySelectorAll('[data-cart-item="fine"]')).toHaveLength(1));
   fireEvent.click(await pay());
   await waitFor(() => expect(screen.queryByText('The order wasn’t paid')).toBeNull());
 });
@@ -289,14 +302,17 @@ test('while nobody knows whether it is paid, nothing of it can be changed and no
   expect(screen.queryByText(/Balance after/)).toBeNull();
   // Another tab puts more in: what was sent is what is paid for.
   act(() => {
-    const { localStorage: shared, sessionStorage: tab, openChannel, newId, now } = browser.openTab();
+    const { localStorage: shared, sessionStorage: tab, openChannel, newId, now, withLock } = browser.openTab();
     const named = {
       ...shared,
       get: () => writeCart([item(1)]),
       set: (_: string, text: string) => shared.set('shop:test', text),
     };
     const open = (name: string, hear: (message: unknown) => void) => openChannel(`${name}:test`, hear);
-    createCartMemory({ shared: named, tab, openChannel: open, newId, now }).change({ type: 'put', items: [item(2)] });
+    createCartMemory({ shared: named, tab, openChannel: open, newId, now, withLock }).change({
+      type: 'put',
+      items: [item(2)],
+    });
   });
   expect(await screen.findByText(/The rest stays in your cart/)).toBeTruthy();
   isDown = false;

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   type BlockProps,
   Button,
@@ -10,28 +10,22 @@ import {
   LoadingState,
   Notice,
   StateMessage,
-  useActions,
   useConfirm,
-  useFormat,
-  useNavigate,
   useNotify,
-  useRefresh,
-  useRequest,
   useRoute,
   useTranslate,
   useUser,
   useValue,
 } from '../../../engine/index.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
-import { askForMoney } from '../../checkout/ui/ask-for-money.ts';
-import { FrozenNotice, useFrozen } from '../../checkout/ui/frozen-account.tsx';
+import { FrozenNotice } from '../../checkout/ui/frozen-account.tsx';
 import { useHere } from '../../checkout/ui/use-here.ts';
 import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
-import type { Micros } from '../../money/micros.ts';
+import { Payment } from '../../checkout/ui/payment.tsx';
+import { usePay } from '../../checkout/ui/use-pay.ts';
 import { CartItems } from './cart-items.tsx';
 import type { CartNode } from './node.ts';
-import { payCart, type PaySurroundings } from './pay-cart.ts';
-import { Payment } from './payment.tsx';
+import { payTarget } from './pay-target.ts';
 import { Summary } from './summary.tsx';
 import { CartContext, type OpenCart, useCart, useCartState, useOpenCart } from './use-cart.ts';
 
@@ -164,14 +158,24 @@ function Full(props: {
   const cart = useOpenCart();
   const clear = useClear(cart);
   const topUpTo = useValue<string | null>(node.topUpTo) ?? null;
-  const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders');
-  const unsure = useKept(cart, cart.memory.unsure);
+  const notify = useNotify();
+  const notifyChanged = useCallback(() => notify('warning', words('cart.changed_elsewhere')), [notify, words]);
+  const user = useUser<Profile>()?.id ?? null;
+  const target = useMemo(() => payTarget(cart, user, notifyChanged), [cart, user, notifyChanged]);
+  const doneTo = useValue<string | null>(node.doneTo) ?? '/orders';
+  // Behind a cart over the page is another page. Guests have no list of orders.
+  const where = { target, back: '/cart', payTo: undefined, doneTo: user === null ? null : doneTo };
+  const { pay, isPaying } = usePay(where, focusWrong);
+  const unsure = useStored(
+    cart,
+    useCallback(() => cart.memory.unsure(user), [cart, user]),
+  );
   const isUnsure = unsure !== null && !isPaying;
-  const isOver = useKept(cart, cart.memory.isOver);
+  const isCanceled = useStored(cart, cart.memory.isCanceled);
   return (
     <>
       <FrozenNotice />
-      {isOver && !isUnsure && !isPaying && (
+      {isCanceled && !isUnsure && !isPaying && (
         <Notice tone="warning" title={words('order_form.over_title')}>
           {words('cart.over')}
         </Notice>
@@ -197,7 +201,7 @@ function Full(props: {
         </div>
         <div className={mergeClasses(styles.payment, isPage && styles.paymentCard)}>
           <div inert={isPaying}>
-            <Payment ways={ways} loginTo={loginTo} locked={unsure !== null} />
+            <Payment checkout={cart} ways={ways} loginTo={loginTo} locked={unsure !== null} />
           </div>
           <Summary control={{ pay, isPaying, isUnsure: unsure !== null, loginTo, topUpTo, ways }} unsure={unsure} />
         </div>
@@ -222,72 +226,15 @@ function useClear(cart: OpenCart): () => Promise<void> {
   }, [cart, confirm, words]);
 }
 
-/** Pays; one at a time, however often it is clicked. */
-function usePay(doneTo: string) {
-  const cart = useOpenCart();
-  const user = useUser<Profile>();
-  const run = useActions();
-  const navigate = useNavigate();
-  const around: PaySurroundings = {
-    cart,
-    isGuest: user === null,
-    tellFrozen: useFrozen(),
-    request: useRequest(),
-    confirm: useConfirm(),
-    notify: useNotify(),
-    refresh: useRefresh(),
-    words: useTranslate(),
-    money: useFormat().money,
-    // Behind a cart over the page is another page.
-    askForMoney: (asked) => void run(askForMoney(asked, '/cart')),
-    onSent: () => void run([{ track: 'checkout-button' }]),
-    isOpen: () => isOpen.current,
-    done: () => {
-      if (user) navigate(doneTo);
-    },
-  };
-  const isOpen = useRef(true);
-  const latest = useRef(around);
+/** What the browser has stored of payments for the cart, whichever tab has sent them. `read` stays the same between draws. */
+function useStored<Stored>({ memory }: OpenCart, read: () => Stored): Stored {
+  const [stored, setStored] = useState(read);
   useEffect(() => {
-    latest.current = around;
-  });
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  const busy = useRef(false);
-  const [isPaying, setIsPaying] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  // Only now can anything have the focus: while the order is on its way it is inert.
-  useEffect(() => {
-    if (refusals > 0) focusWrong();
-  }, [refusals]);
-  const pay = useCallback(async (seen: Micros) => {
-    if (busy.current) return;
-    busy.current = true;
-    setIsPaying(true);
-    try {
-      const isRefused = await payCart(latest.current, seen);
-      if (isRefused) setRefusals((count) => count + 1);
-    } finally {
-      busy.current = false;
-      setIsPaying(false);
-    }
-  }, []);
-  return { pay, isPaying };
-}
-
-/** What the browser keeps of payments for the cart, whichever tab has sent them. `read` stays the same between draws. */
-function useKept<Kept>({ memory }: OpenCart, read: () => Kept): Kept {
-  const [kept, setKept] = useState(read);
-  useEffect(() => {
-    const look = () => setKept(read());
-    look();
-    return memory.watch(look);
+    const update = () => setStored(read());
+    update();
+    return memory.watch(update);
   }, [memory, read]);
-  return kept;
+  return stored;
 }
 
 /** The first that is wrong, in the order of the page. */

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import {
@@ -6,26 +6,27 @@ import {
   RequestError,
   useBrandStorage,
   useRequest,
-  useSettings,
   useTranslate,
   useUser,
 } from '../../../engine/index.ts';
-import type { Network, Profile, Service, Settings } from '../../../schemas/generated/contract.ts';
-import { payableOf } from '../../checkout/quote.ts';
-import { type WaysToPay, useWaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
-import { wayInUse } from '../../checkout/ways-to-pay.ts';
-import { fromFraction } from '../../money/ratio.ts';
+import type { Network, Profile, Service } from '../../../schemas/generated/contract.ts';
+import { useGuaranteePercent, useWaysToPay, type WaysToPay, wayOf } from '../../checkout/ui/use-ways-to-pay.ts';
 import { type Catalogue, readService, withService } from '../../order-line/catalogue.ts';
 import { useCatalogue } from '../../order-line/ui/use-catalogue.ts';
 import { sentenceOf } from '../../order-line/place-errors.ts';
-import { type CartMemory, createCartMemory } from '../memory.ts';
+import { type CartMemory, createCartMemory, isOfCart } from '../memory.ts';
 import { watchPayments } from '../../checkout/ui/watch-payments.ts';
 import { linkKey, linkOf } from '../stale.ts';
-import type { CartState } from '../state.ts';
+import { shownTotals } from '../../checkout/state.ts';
+import { useBalance } from '../../checkout/ui/use-pay.ts';
+import { useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
+import { type CartState, itemParts } from '../state.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 
 export interface OpenCart extends CartStore {
   readonly memory: CartMemory;
+  /** Reads again what the browser has stored. */
+  readonly read: () => void;
 }
 
 export const CartContext = createContext<OpenCart | null>(null);
@@ -41,6 +42,13 @@ export function useCartState<Picked>(pick: (state: CartState) => Picked): Picked
   return useStore(useOpenCart().store, useShallow(pick));
 }
 
+/** The figures of the cart, which are the same wherever they stand in it. */
+export function useShownCart() {
+  const state = useCartState((all) => all);
+  const { costs, guarantee } = itemParts(state);
+  return useShownTotals(shownTotals(state), useBalance(useOpenCart()), costs, guarantee);
+}
+
 /** Makes the open cart of this mount and feeds it: what the browser keeps, catalogue, terms, confirmed payments. */
 export function useCart(): {
   readonly cart: OpenCart;
@@ -52,12 +60,14 @@ export function useCart(): {
   const storage = useBrandStorage();
   const [cart] = useState<OpenCart>(() => {
     const memory = createCartMemory(storage);
-    return { ...createCartStore(request, memory), memory };
+    const store = createCartStore(request, memory);
+    const read = () => store.dispatch({ type: 'cartRead', ...memory.read(), inReview: memory.inReview() });
+    return { ...store, memory, read };
   });
   // Before anything is seen: what is not read yet looks empty.
   useLayoutEffect(() => {
-    const read = () => cart.dispatch({ type: 'cartRead', ...cart.memory.read() });
-    read();
+    cart.read();
+    const { read } = cart;
     cart.dispatch({ type: 'choiceRestored', ...cart.memory.choice() });
     const unwatch = cart.memory.watch(read);
     const stopKeeping = cart.store.subscribe((state, before) => {
@@ -172,19 +182,15 @@ async function unlistedService(
 
 const asItIs = (all: readonly Network[]) => all;
 
-function useTerms(cart: OpenCart, { ways }: WaysToPay): void {
+function useTerms(cart: OpenCart, ways: WaysToPay): void {
   const hasMoney = (useUser<Profile>()?.balance ?? 0) > 0;
-  const { guaranteeChargePercent } = useSettings<Settings>();
-  const percent = useMemo(() => fromFraction(guaranteeChargePercent), [guaranteeChargePercent]);
-  // It follows from the price that is worked out here, as in the order form.
-  const way = useStore(cart.store, ({ estimate, chosenWay }) =>
-    wayInUse(ways, chosenWay, estimate && payableOf(estimate), hasMoney),
-  );
+  const percent = useGuaranteePercent();
+  const way = useStore(cart.store, (state) => wayOf(state, ways, hasMoney));
   useEffect(() => cart.dispatch({ type: 'termsLoaded', guaranteePercent: percent, way }), [cart, percent, way]);
 }
 
 /** What was paid for elsewhere leaves the cart (decision 50). */
 function useConfirmed(memory: CartMemory): void {
   const request = useRequest();
-  useEffect(() => watchPayments(request, memory), [memory, request]);
+  useEffect(() => watchPayments(request, memory.payments, isOfCart), [memory, request]);
 }

@@ -1,10 +1,12 @@
 import { type Request, RequestError, type RequestOptions } from '../../../engine/index.ts';
 import type { Operations } from '../../../schemas/generated/contract.ts';
+import type { Payload } from '../payload.ts';
+import type { CheckoutEvent } from '../reduce.ts';
 import { couponTermsOf, type Totals, totalsOf } from '../quote.ts';
 import type { CouponTerms } from '../terms.ts';
 
 /** Why the cost is not known: what is said at fields, and whether asking again may help. */
-export function costRefusal(error: unknown, hasCoupon: boolean) {
+function costRefusal(error: unknown, hasCoupon: boolean) {
   if (!(error instanceof RequestError)) return { errors: {}, isUnanswered: false };
   const { status, message, unanswered: isUnanswered } = error;
   // Where codes were tried too often, the sentence tells what to do.
@@ -25,4 +27,19 @@ export async function askCost(
     // An answer may come from something in between.
     throw new RequestError(502, '');
   }
+}
+
+/** Asks for the cost and reports the answer, unless it is not wanted any more. */
+export function reportCost(
+  send: Request,
+  { input, lineIds }: Payload<Operations['totalCost']['input']>,
+  { request, signal, dispatch }: { request: number; signal: AbortSignal; dispatch: (event: CheckoutEvent) => void },
+): void {
+  askCost(send, input, { signal }).then(
+    (cost) => dispatch({ type: 'costReceived', request, ...cost }),
+    (error: unknown) => {
+      if (signal.aborted) return;
+      dispatch({ type: 'costRefused', request, ...costRefusal(error, input.couponCode != null), lineIds });
+    },
+  );
 }

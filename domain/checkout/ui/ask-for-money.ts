@@ -2,7 +2,7 @@ import type { ActionStep } from '../../../engine/index.ts';
 import type { PaymentRequest } from '../../../schemas/generated/contract.ts';
 import type { Outcome } from './send-order.ts';
 
-type Asked = Extract<Outcome, { readonly is: 'asked' }>;
+type Asked = Extract<Outcome, { readonly kind: 'invoice' }>;
 
 /** The page that tells how to pay an invoice, and notices when it is paid. */
 function paymentPage({ invoiceId, invoiceToken }: PaymentRequest, payTo = '/pay'): string {

@@ -2,27 +2,13 @@ import { type Format, type Question, type Request, RequestError, type Tone } fro
 import type { Operations } from '../../../schemas/generated/contract.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { LineId } from '../../order-line/line.ts';
-import type { Totals } from '../quote.ts';
-import type { CouponTerms } from '../terms.ts';
+import type { Payload } from '../payload.ts';
+import type { CheckoutEvent } from '../reduce.ts';
 import { askCost } from './ask-cost.ts';
-
-/** What the view that pays is told: the order form and the cart take it in the same form. */
-type RefusalEvent =
-  | {
-      readonly type: 'costReceived';
-      readonly request: number;
-      readonly totals: Totals;
-      readonly coupon: CouponTerms | null;
-    }
-  | {
-      readonly type: 'orderRefused';
-      readonly errors: Readonly<Record<string, readonly string[]>>;
-      readonly lineIds: readonly LineId[];
-    };
 
 /** What a refused order needs from the view that sent it. */
 export interface RefusalSurroundings {
-  readonly dispatch: (event: RefusalEvent) => void;
+  readonly dispatch: (event: CheckoutEvent) => void;
   readonly request: Request;
   readonly confirm: (question: Question) => Promise<boolean>;
   readonly notify: (tone: Tone, text: string) => void;
@@ -35,10 +21,7 @@ interface Increased {
   /** The number of the last question for the cost. */
   readonly costRequest: number;
   /** Null where nothing is left to be paid. */
-  readonly payload: {
-    readonly input: Operations['totalCost']['input'];
-    readonly lineIds: readonly LineId[];
-  } | null;
+  readonly payload: Payload<Operations['totalCost']['input']> | null;
   /** Sends the order with the total that the customer has agreed to, in dollars. */
   readonly pay: (total: number) => Promise<boolean>;
 }

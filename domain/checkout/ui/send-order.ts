@@ -4,10 +4,10 @@ import { type PaidBy, isBalance } from '../ways-to-pay.ts';
 
 type OrderInput = Operations['createOrder']['input'];
 
-/** What came of an order: it is paid, or the customer is asked for the money elsewhere. */
+/** What became of an order: it is paid, or its money is asked for elsewhere. */
 export type Outcome =
-  | { readonly is: 'paid'; readonly orderIds: readonly number[] }
-  | { readonly is: 'asked'; readonly payment: PaymentRequest; readonly orderIds: readonly number[] };
+  | { readonly kind: 'paid'; readonly orderIds: readonly number[] }
+  | { readonly kind: 'invoice'; readonly payment: PaymentRequest; readonly orderIds: readonly number[] };
 
 /**
  * Orders by the way that the customer has chosen. Asked again with the same, it charges nothing anew (decision 16).
@@ -33,12 +33,12 @@ export async function sendOrder(
   const input = { ...order, paymentMethodId: way.method.id, ...(email === null ? {} : { email }) };
   const { orderIds, payment } = await request('createOrderRequest', input, options);
   if (!Array.isArray(orderIds) || typeof payment?.invoiceId !== 'number') return null;
-  return payment.totalAmount === 0 ? { is: 'paid', orderIds } : { is: 'asked', payment, orderIds };
+  return payment.totalAmount === 0 ? { kind: 'paid', orderIds } : { kind: 'invoice', payment, orderIds };
 }
 
 /** Looks at the shape, too: an answer may come from something in between. */
 function paid(orders: readonly { readonly id: number }[]): Outcome | null {
-  return Array.isArray(orders) ? { is: 'paid', orderIds: orders.map(({ id }) => id) } : null;
+  return Array.isArray(orders) ? { kind: 'paid', orderIds: orders.map(({ id }) => id) } : null;
 }
 
 /** Attempts at an order of which the server says that it is still being worked on. */
@@ -62,9 +62,9 @@ export async function sendUntilAnswered(
       return outcome;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      // That one was not looked at says nothing of the one before.
-      if (error.status === 429 && before !== null) throw before;
       const inWork = error.status === 409 && !priceHasIncreased(error);
+      // That one was turned away says nothing of the one before.
+      if (before !== null && !inWork && !provesNoCharge(error, false)) throw before;
       if (!inWork || attempt === attempts) throw error;
       before = error;
       await new Promise((resolve) => setTimeout(resolve, 1_000 * (error.retryAfter ?? 1)));
@@ -73,12 +73,14 @@ export async function sendUntilAnswered(
 }
 
 /**
- * Whether nothing was charged, for sure. Too many requests: the order was not looked at, which says nothing of an earlier request with
- * the same key. A 503 proves less: it also stands for a database that was lost after the charge (decision 67).
+ * Whether nothing was charged, for sure. A refusal without work (too many requests, a session that has ended) says nothing of an earlier
+ * request with the same key: only an answer of the order itself does. A 503 proves less: it also stands for a database that was lost after
+ * the charge (decision 67).
  * @param isFirst nothing was sent with the key before
  */
 export function provesNoCharge(error: RequestError, isFirst: boolean): boolean {
-  return !error.unanswered || priceHasIncreased(error) || (error.status === 429 && isFirst);
+  if (priceHasIncreased(error)) return true;
+  return isFirst ? !error.unanswered || error.status === 429 : error.status === 422;
 }
 
 /** Nothing was charged: the order costs more than the customer has seen. */

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
-import { useOperation, useUser } from '../../../engine/index.ts';
-import type { Profile } from '../../../schemas/generated/contract.ts';
+import { useOperation, useSettings, useUser } from '../../../engine/index.ts';
+import type { Profile, Settings } from '../../../schemas/generated/contract.ts';
+import { fromFraction, type Ratio } from '../../money/ratio.ts';
 import { balanceMethod } from '../payment-method.ts';
-import { type WayToPay, isBalance, readWaysToPay, waysToPay } from '../ways-to-pay.ts';
+import { payableOf } from '../quote.ts';
+import type { CheckoutState } from '../state.ts';
+import { type WayToPay, isBalance, readWaysToPay, wayInUse, waysToPay } from '../ways-to-pay.ts';
 
 export interface WaysToPay {
   readonly ways: readonly WayToPay[];
@@ -39,4 +42,18 @@ export function useWaysToPay(): WaysToPay {
     }),
     [ways, failed, again, cardsAgain, isUser],
   );
+}
+
+/**
+ * The way that is paid by as things stand. It follows from the price that is worked out here: the server is asked for each way, and were it
+ * to follow from the answer, two prices on either side of a bound would be asked for in turn for ever.
+ */
+export function wayOf({ estimate, chosenWay }: CheckoutState, { ways }: WaysToPay, hasMoney: boolean): WayToPay | null {
+  return wayInUse(ways, chosenWay, estimate && payableOf(estimate), hasMoney);
+}
+
+/** What a guarantee costs of the price of its service. */
+export function useGuaranteePercent(): Ratio {
+  const { guaranteeChargePercent } = useSettings<Settings>();
+  return useMemo(() => fromFraction(guaranteeChargePercent), [guaranteeChargePercent]);
 }

@@ -10,10 +10,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function open(tab = createTestBrowser().openTab()) {
-  const { localStorage: shared, sessionStorage, openChannel, newId } = tab;
+  const { localStorage: shared, sessionStorage, openChannel, newId, withLock } = tab;
   const form = createOrderFormStore(() => undefined);
   form.dispatch({ type: 'catalogueLoaded', catalogue: catalogueOf(sampleNetworks), wanted: null });
-  const storage = { shared, tab: sessionStorage, openChannel, newId, now: () => Date.now() };
+  const storage = { shared, tab: sessionStorage, openChannel, newId, withLock, now: () => Date.now() };
   const keeper = createDraftKeeper(form, storage, { from: '', entry: () => null });
   return { tab, form, keeper };
 }
@@ -38,7 +38,6 @@ test('what a customer has typed is theirs when the session ends, whatever the fo
   page.keeper.setWho(null);
   page.form.dispatch({ type: 'termsLoaded', guaranteePercent: fromFraction(0.2), way: null });
   vi.advanceTimersByTime(1_000);
-  page.keeper.settle(true);
   stop();
   expect(foundBy(null, page)).toBe('');
   expect(foundBy(6, page)).toBe('');
@@ -57,4 +56,42 @@ test('what a guest has typed becomes that of the customer who logs in', () => {
   leave();
   expect(foundBy(null, page)).toBe('');
   expect(foundBy(5, page)).toBe('https://youtu.be/abc');
+});
+
+test('what the browser fills in before a draft is back leaves it the same order, which is paid', () => {
+  const page = open();
+  const leave = page.keeper.start();
+  page.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/abc' });
+  const request = { input: { orders: [], source: 'cart', expectedTotal: 1 }, by: { way: null, email: null } } as const;
+  const { key } = page.keeper.payments.begin({ ...page.keeper.selection()!, user: null, request })!;
+  page.keeper.payments.record(key, {
+    status: 'awaiting-invoice',
+    invoice: { invoiceId: 9, invoiceToken: 'seal' },
+  });
+  leave();
+  const back = open(page.tab);
+  const stop = back.keeper.start();
+  back.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/abc' });
+  vi.advanceTimersByTime(1_000);
+  back.keeper.restore();
+  back.keeper.payments.record(key, { status: 'paid', orderId: null });
+  expect(back.keeper.store.getState().paid).toMatchObject({ key });
+  // So it is afterwards, too.
+  back.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/abc' });
+  vi.advanceTimersByTime(1_000);
+  stop();
+  expect(foundBy(null, page)).toBe('');
+});
+
+test('what was changed since it was sent is another order, and stays when the first is paid', () => {
+  const page = open();
+  const leave = page.keeper.start();
+  page.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/abc' });
+  const request = { input: { orders: [], source: 'cart', expectedTotal: 1 }, by: { way: null, email: null } } as const;
+  const { key } = page.keeper.payments.begin({ ...page.keeper.selection()!, user: null, request })!;
+  page.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/other' });
+  page.keeper.payments.record(key, { status: 'paid', orderId: null });
+  expect(page.keeper.store.getState().paid).toBeNull();
+  leave();
+  expect(foundBy(null, page)).toBe('https://youtu.be/other');
 });

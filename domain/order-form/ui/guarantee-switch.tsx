@@ -6,8 +6,8 @@ import { toUsd } from '../../money/usd.ts';
 import { guaranteeChoice } from '../../order-line/line-pricing.ts';
 import { guaranteeCost } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useDispatch, useFormState, useLine, useService, useShownOrder } from './order-form-context.ts';
-import { useBalance } from './use-pay.ts';
+import { useDispatch, useFormState, useLine, useService, useShownOrder, useOrderForm } from './order-form-context.ts';
+import { useBalance } from '../../checkout/ui/use-pay.ts';
 
 const useStyles = makeStyles({
   label: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalM },
@@ -26,7 +26,7 @@ export const GuaranteeSwitch = memo(function GuaranteeSwitch() {
   const share = useFormState((state) => state.terms.guaranteePercent);
   const on = useLine((line) => line.isGuarantee);
   // The figure of the summary, where that is of this line alone.
-  const shown = useShownOrder(useBalance());
+  const shown = useShownOrder(useBalance(useOrderForm()));
   const cost = useFormState((state) => (state.lines.length > 1 ? guaranteeCost(state, state.active) : zero));
   const price = cost > zero ? format.money(toUsd(cost)) : shown.lines.size === 0 ? shown.guarantee : null;
   const choice = guaranteeChoice(service, share);

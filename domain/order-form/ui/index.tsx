@@ -10,12 +10,14 @@ import {
   Section,
   Skeleton,
   StateMessage,
+  useRoute,
   useSettings,
   useText,
   useValue,
   useTranslate,
 } from '../../../engine/index.ts';
 import { FrozenNotice } from '../../checkout/ui/frozen-account.tsx';
+import { useHere } from '../../checkout/ui/use-here.ts';
 import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { PaidOrder } from './paid-order.tsx';
@@ -28,7 +30,7 @@ import { LineActions } from './line-actions.tsx';
 import { LinkField } from './link-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NetworkPicker } from './network-picker.tsx';
-import { OrderFormContext, useFormState, useLine, useService } from './order-form-context.ts';
+import { OrderFormContext, useFormState, useLine, useOrderForm, useService } from './order-form-context.ts';
 import type { OrderFormNode } from './node.ts';
 import { OrderFormSkeleton } from './order-form-skeleton.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -39,13 +41,22 @@ import { ServicePicker } from './service-picker.tsx';
 import { ServiceTypePicker } from './service-type-picker.tsx';
 import { Summary } from './summary.tsx';
 import { TargetFields } from './target-fields.tsx';
-import { usePay } from './use-pay.ts';
+import { readQuery } from '../../order-line/preselection.ts';
+import { usePay } from '../../checkout/ui/use-pay.ts';
+import { focusIn } from './focus-in.ts';
+import { payTarget } from './pay-target.ts';
 import { useIsNear } from './use-is-near.ts';
 import { useSetup } from './use-setup.ts';
 import type { Settings } from '../../../schemas/generated/contract.ts';
 
 /** The screen that a customer pays through. Specification: A2–A5, A9. */
-export default function OrderForm({ node }: BlockProps<OrderFormNode>) {
+export default function OrderForm(props: BlockProps<OrderFormNode>) {
+  const { query } = useRoute();
+  // What else an address asks for is another form, also where the route is the same: a line of the cart may be edited over the form.
+  return <AddressedForm key={JSON.stringify([readQuery(query), query['cartItem'] ?? null])} {...props} />;
+}
+
+function AddressedForm({ node }: BlockProps<OrderFormNode>) {
   const { form, networks, catalogue, keeper, ways } = useSetup(node);
   const paid = useStore(keeper.store, (state) => state.paid);
   const isInReview = useStore(keeper.store, (state) => state.isInReview);
@@ -93,31 +104,51 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
   const login = useValue<string | null>(node.loginTo) ?? '/login';
   const loginTo = node.payTo ? null : login;
   const topUpTo = useValue<string | null>(node.topUpTo) ?? null;
-  const { pay, isPaying } = usePay(useValue<string | null>(node.doneTo) ?? '/orders', node.payTo, keeper);
+  const form = useOrderForm();
+  const target = useMemo(() => payTarget(form, keeper), [form, keeper]);
+  const doneTo = useValue<string | null>(node.doneTo) ?? '/orders';
+  // The order of fields is the page's.
+  const { pay, isPaying } = usePay({ target, back: useHere(), payTo: node.payTo, doneTo }, () =>
+    focusIn('[aria-invalid="true"]'),
+  );
   const isRestoring = useStore(keeper.store, (state) => state.isRestoring);
   const isUnsure = useStore(keeper.store, (state) => state.isUnsure);
-  const isOver = useStore(keeper.store, (state) => state.isOver);
+  const isCanceled = useStore(keeper.store, (state) => state.isCanceled);
   const [isAdding, setIsAdding] = useState(false);
   const control = useMemo(
-    () => ({ pay, isPaying, isUnsure, loginTo, topUpTo, ways }),
+    () => ({ pay, isPaying, isUnsure: isUnsure && !isPaying, loginTo, topUpTo, ways }),
     [pay, isPaying, isUnsure, loginTo, topUpTo, ways],
   );
   return (
     <>
       <FrozenNotice />
       {isUnsure && !isPaying && (
-        <Notice tone="warning" title={words('order_form.unsure_title')}>
+        <Notice
+          tone="warning"
+          title={words('order_form.unsure_title')}
+          actions={
+            <Button
+              words={words('order_form.paid_another')}
+              variant={{ appearance: 'subtle' }}
+              onClick={keeper.startAnew}
+            />
+          }
+        >
           {words('order_form.unsure')}
         </Notice>
       )}
-      {isOver && !isPaying && (
+      {isCanceled && !isPaying && (
         <Notice tone="warning" title={words('order_form.over_title')}>
           {words('order_form.over')}
         </Notice>
       )}
       <div className={styles.columns}>
-        {/* What is being paid for, or put into the cart, stays as it is until that is done; so does what is about to come back. */}
-        <div className={styles.main} inert={isPaying || isAdding || isRestoring}>
+        {/* What is being paid for, may be paid, or is put into the cart, stays as it is until that is known; so does what is about to come back. */}
+        <div
+          className={styles.main}
+          inert={isPaying || isUnsure || isAdding || isRestoring}
+          data-unsure={isUnsure && !isPaying ? true : undefined}
+        >
           {isFixed ? <GivenService /> : <GivenLink />}
           {isPlural && <LineList />}
           <OpenLine key={active} layout={layout} />
@@ -136,16 +167,18 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
 }
 
 /** Comes after the rest, when the customer comes near the form. */
-const Payment = latePart(async () => (await import('./payment.tsx')).Payment);
+const Payment = latePart(async () => (await import('../../checkout/ui/payment.tsx')).Payment);
 
-function PaymentWhenNear(props: ComponentProps<typeof Payment>) {
+function PaymentWhenNear(props: Omit<ComponentProps<typeof Payment>, 'checkout'> & { readonly number: number }) {
+  const { number, ...payment } = props;
   const words = useTranslate();
-  const room = (
-    <Section surface="card" number={props.number} title={words('checkout.title')}>
-      <Skeleton height={240} />
+  const form = useOrderForm();
+  const room = <Skeleton height={240} />;
+  return (
+    <Section surface="card" number={number} title={words('checkout.title')}>
+      {useIsNear() ? <Payment checkout={form} {...payment} waiting={room} /> : room}
     </Section>
   );
-  return useIsNear() ? <Payment {...props} waiting={room} /> : room;
 }
 
 /** The link comes first: the network follows from it, and most often the type of service. */

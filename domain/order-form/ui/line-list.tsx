@@ -6,7 +6,7 @@ import { serviceOf } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
 import { focusIn } from './focus-in.ts';
 import { useFormState, useOrderForm, useShownOrder } from './order-form-context.ts';
-import { useBalance } from './use-pay.ts';
+import { useBalance } from '../../checkout/ui/use-pay.ts';
 
 const useStyles = makeStyles({
   orders: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -45,7 +45,7 @@ export default function LineList() {
   const styles = useStyles();
   const shared = useFormStyles();
   const words = useTranslate();
-  const shown = useShownOrder(useBalance());
+  const shown = useShownOrder(useBalance(useOrderForm()));
   const orders = [...new Set(lines.map(({ order }) => order))];
   return (
     <Section surface="card" title={words('order_form.lines')}>

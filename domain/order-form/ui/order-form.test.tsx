@@ -15,6 +15,7 @@ import { createTestBrowser, mapStorage, type TestBrowser } from '../../../tests/
 import { toWire } from '../../../schemas/boundary.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
+import { createPaymentAttempts } from '../../checkout/attempts.ts';
 import { balanceMethod } from '../../checkout/payment-method.ts';
 import { answerPart } from '../../../tests/catalogue/sample-parts.ts';
 import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
@@ -28,6 +29,7 @@ import type { OrderFormNode } from './node.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { ServicePicker } from './service-picker.tsx';
 import { ServiceTypePicker } from './service-type-picker.tsx';
+import { linesOfDraft, type StoredDraft } from './stored-draft.ts';
 import { Summary } from './summary.tsx';
 
 /** The parts of the form; each is counted when it or anything in it is drawn. */
@@ -175,6 +177,18 @@ const fillLink = async (text = link) => {
   await comeNear();
   fireEvent.change(await field(/^Link/), { target: { value: text } });
 };
+
+/** The payments of the brand, as another tab has them. */
+function memoryOf(browser: TestBrowser) {
+  const { localStorage, openChannel, newId, now, withLock } = browser.openTab();
+  const shared = {
+    get: (name: string) => localStorage.get(`${name}:test`),
+    set: (name: string, text: string) => localStorage.set(`${name}:test`, text),
+    remove: (name: string) => localStorage.remove(`${name}:test`),
+  };
+  const open = (name: string, receive: (message: unknown) => void) => openChannel(`${name}:test`, receive);
+  return createPaymentAttempts({ shared, openChannel: open, newId, now, withLock });
+}
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -653,6 +667,109 @@ describe('paying', () => {
     expect(calls('orders')[2]?.key).toBe(calls('orders')[1]?.key);
   });
 
+  test('one of which nobody knows keeps its key, whatever becomes of another meanwhile', async () => {
+    const broken = () => jsonAnswer({ message: 'Broken' }, { status: 500 });
+    const refused = () => jsonAnswer({ message: 'No', errors: { balance: ['You need more'] } }, { status: 422 });
+    const answers: (() => unknown)[] = [broken, broken, refused];
+    const { calls, visited } = await show({
+      api: { [`${widget}/orders`]: () => answers.shift()?.() ?? { orders: [], total: 2.185, balance: 7.815 } },
+    });
+    const unsure = english['order_form.unsure_title'] as string;
+    // Typed in spite of it, as another tab with the same order may: a browser lets nobody into what is inert.
+    const setQuantity = async (quantity: string) => {
+      fireEvent.change(await field(/^Quantity/), { target: { value: quantity } });
+      fireEvent.blur(await field(/^Quantity/));
+    };
+    const pay = async (count: number) => {
+      await userEvent.click(await payButton());
+      await waitFor(() => expect(calls('orders')).toHaveLength(count));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Paying/ })).toBeNull());
+    };
+    await fillLink();
+    await pay(1);
+    expect(await screen.findByText(unsure)).toBeTruthy();
+    expect((await field(/^Quantity/)).closest('[inert]')).not.toBeNull();
+    await setQuantity('2000');
+    expect(screen.queryByText(unsure)).toBeNull();
+    await pay(2);
+    expect(await screen.findByText(unsure)).toBeTruthy();
+    await pay(3);
+    expect(screen.queryByText(unsure)).toBeNull();
+    await setQuantity('1000');
+    expect(await screen.findByText(unsure)).toBeTruthy();
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(visited).toEqual(['/orders']));
+    const [first, second, third, fourth] = calls('orders').map(({ key }) => key);
+    expect(second).not.toBe(first);
+    expect([third, fourth]).toEqual([second, first]);
+  });
+
+  test('leaves another order to be placed while nobody knows whether it is paid', async () => {
+    const broken = () => jsonAnswer({ message: 'Broken' }, { status: 500 });
+    await show({ api: { [`${widget}/orders`]: broken } });
+    await fillLink();
+    await userEvent.click(await payButton());
+    await screen.findByText(english['order_form.unsure_title'] as string);
+    await userEvent.click(screen.getByRole('button', { name: english['order_form.paid_another'] as string }));
+    expect((await field(/^Link/)).value).toBe('');
+    expect((await field(/^Link/)).closest('[inert]')).toBeNull();
+    // The same once more is the same payment.
+    await fillLink();
+    expect(await screen.findByText(english['order_form.unsure_title'] as string)).toBeTruthy();
+  });
+
+  test('is sent once by two tabs that pay for the same order at the same time', async () => {
+    const browser = createTestBrowser();
+    const tab = new Map<string, string>();
+    const first = await show({ browser, tab });
+    await fillLink();
+    await payButton();
+    first.unmount();
+    let answer: (reply: object) => void = () => undefined;
+    const reply = new Promise<object>((resolve) => (answer = resolve));
+    const api = { [`${widget}/orders`]: () => reply };
+    const tabs = [await show({ browser, tab, api }), await show({ browser, tab: new Map(tab), api })] as const;
+    for (const { container } of tabs) {
+      const [pay] = await within(container).findAllByRole('button', { name: /^Pay / });
+      await waitFor(() =>
+        expect(within(container).getByRole('textbox', { name: /^Link/ })).toHaveProperty('value', link),
+      );
+      fireEvent.click(pay as HTMLElement);
+    }
+    await waitFor(() => expect(tabs[0].calls('orders')).toHaveLength(1));
+    await act(async () => answer({ orders: [{ id: 7 }], total: 2.185, balance: 7.815 }));
+    for (const { container } of tabs)
+      expect(await within(container).findByText(english['order_form.paid_title'] as string)).toBeTruthy();
+    const keys = tabs.flatMap(({ calls }) => calls('orders').map(({ key }) => key));
+    expect(keys).toHaveLength(1);
+  });
+
+  test('is not sent again by its key where the session has ended', async () => {
+    const answers = [500, 401];
+    const { calls } = await show({
+      api: { [`${widget}/orders`]: () => jsonAnswer({ message: 'No' }, { status: answers.shift() ?? 500 }) },
+    });
+    await fillLink();
+    for (const count of [1, 2, 3]) {
+      await userEvent.click(await payButton());
+      await waitFor(() => expect(calls('orders')).toHaveLength(count));
+      expect(await screen.findByText(english['order_form.unsure_title'] as string)).toBeTruthy();
+    }
+    expect(new Set(calls('orders').map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('goes nowhere while the link is marked as wrong, where the focus goes', async () => {
+    const refusal = () =>
+      jsonAnswer({ message: 'No', errors: { url: ['example.com doesn’t belong to: YouTube'] } }, { status: 422 });
+    const { calls } = await show({ api: { [`${widget}/orders/validate-url`]: refusal } });
+    await fillLink('https://example.com/video');
+    await screen.findByText(/doesn’t belong to: YouTube/);
+    await userEvent.click(await payButton());
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^Link/)));
+    expect(screen.getByText(/doesn’t belong to: YouTube/)).toBeTruthy();
+    expect(calls('orders')).toEqual([]);
+  });
+
   test('says how much is missing instead of charging, and offers to top up exactly that', async () => {
     await show({ as: { ...user, balance: 0.5 }, node: { topUpTo: '/add-funds' } });
     expect((await screen.findAllByText('Add $1.69 to your balance to pay for this order.')).length).toBe(1);
@@ -767,6 +884,7 @@ describe('what was typed', () => {
     await userEvent.click(await payButton());
     await waitFor(() => expect(left.calls('orders')).toHaveLength(1));
     left.unmount();
+    browser.freeLocks();
 
     const back = await show({ browser, tab, entry: 'here' });
     const twin = await show({ browser, tab: new Map(tab), entry: 'elsewhere' });
@@ -791,19 +909,47 @@ describe('what was typed', () => {
     expect((await field(/^Link/)).value).toBe('');
   });
 
-  test('is gone when another tab says that it was paid, before what that tab has stored can be read', async () => {
+  test('an address that asks for another line of the cart is read where the form is open already', async () => {
+    const shown = await show({ cart: true });
+    await fillLink();
+    const query = {
+      serviceId: '100',
+      url: 'https://youtu.be/other',
+      quantity: '2000',
+      isDripFeed: 'true',
+      numberOfRuns: '3',
+      cartItem: '5',
+    };
+    act(() => shown.app.scope.set('route', { path: '/orders/create', params: {}, query }));
+    await waitFor(async () => expect((await field(/^Link/)).value).toBe('https://youtu.be/other'));
+    expect((await field(/^Quantity/)).value).toMatch(/2.?000/);
+    expect((await field(/runs/i)).value).toBe('3');
+    expect(await screen.findByRole('button', { name: english['cart.save'] as string })).toBeTruthy();
+  });
+
+  test('is gone when another tab has paid it', async () => {
     const browser = createTestBrowser();
     const tab = new Map<string, string>();
     const first = await show({ browser, tab });
     await typed();
     first.unmount();
     const [name = '', kept = ''] = [...tab].find(([, text]) => text.includes(telegram)) ?? [];
+    const payments = memoryOf(browser);
     await show({ browser, tab });
     await expectTyped();
-    const { id } = JSON.parse(kept) as { id: string };
-    const channel = browser.openTab().openChannel(name, () => undefined);
-    channel.send('paid another 8');
-    channel.send(`paid ${id} 7`);
+    const stored = JSON.parse(kept) as StoredDraft;
+    const request = {
+      input: { orders: [], source: 'cart', expectedTotal: 1 },
+      by: { way: null, email: null },
+    } as const;
+    const pay = (order: string, orderId: number) => {
+      const { key } = payments.begin({ order, user: 5, entry: null, lines: linesOfDraft(stored), request })!;
+      payments.record(key, { status: 'paid', orderId });
+    };
+    act(() => {
+      pay('another', 8);
+      pay(stored.id, 7);
+    });
     const paid = await screen.findByRole('link', { name: english['order_form.paid_order'] as string });
     expect(paid.getAttribute('href')).toMatch(/\/orders\/7$/);
     expect(tab.get(name)).toBeUndefined();

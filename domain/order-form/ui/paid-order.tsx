@@ -1,5 +1,5 @@
 import { Button, Icon, LinkButton, Section, StateMessage, useTranslate, useValue } from '../../../engine/index.ts';
-import type { PaidOrder as Paid } from '../kept-order.ts';
+import type { Attempt } from '../../checkout/attempts.ts';
 import type { OrderFormNode } from './node.ts';
 
 /**
@@ -9,14 +9,14 @@ import type { OrderFormNode } from './node.ts';
 export function PaidOrder(props: {
   readonly node: OrderFormNode;
   /** Null while the money is on its way. */
-  readonly paid: Paid | null;
+  readonly paid: Attempt | null;
   readonly startAnew: () => void;
 }) {
   const { node, paid, startAnew } = props;
   const words = useTranslate();
   const list = useValue<string | null>(node.doneTo) ?? '/orders';
   const one = useValue<string | null>(node.orderTo) ?? '/orders';
-  const number = paid?.order ?? null;
+  const number = paid?.orderId ?? null;
   return (
     <Section surface="card">
       <StateMessage

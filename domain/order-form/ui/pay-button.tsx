@@ -12,8 +12,8 @@ import { orderLine } from '../../order-line/payload.ts';
 import { enoughToPay } from '../enough-to-pay.ts';
 import { serviceOf } from '../state.ts';
 import { useFormStyles } from './form-styles.ts';
-import { useDispatch, useFormState } from './order-form-context.ts';
-import { useBalance } from './use-pay.ts';
+import { useDispatch, useFormState, useOrderForm } from './order-form-context.ts';
+import { useBalance } from '../../checkout/ui/use-pay.ts';
 
 const useStyles = makeStyles({
   more: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 /** The pay button of the form. */
 export function PayButton({ control, totals }: { readonly control: PayControl; readonly totals: Totals | null }) {
   const words = useTranslate();
-  const balance = useBalance();
+  const balance = useBalance(useOrderForm());
   const way = useFormState((state) => state.way);
   const canBeOrdered = useFormState((state) => {
     return state.lines.every((line) => {

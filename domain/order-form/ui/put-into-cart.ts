@@ -4,9 +4,9 @@ import { createCartMemory } from '../../cart/memory.ts';
 import { totalOfItems } from '../../cart/totals.ts';
 import { change } from '../../cart/change.ts';
 import { toUsd } from '../../money/usd.ts';
-import { errorsOf } from '../../order-line/line-messages.ts';
 import { serviceOf } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
+import { isComplete } from './pay-target.ts';
 
 /**
  * Puts all lines into the cart, where nothing is wrong with them, and begins the form anew. The coupon goes with them, and so does a
@@ -20,15 +20,7 @@ export function putIntoCart(
 ): 'put' | 'incomplete' | 'full' {
   const memory = createCartMemory(storage);
   const state = form.store.getState();
-  const incomplete = state.lines
-    .map((line) => ({ line: line.id, errors: errorsOf(line, serviceOf(state, line)) }))
-    .filter(({ errors }) => Object.keys(errors).length > 0);
-  const [first] = incomplete;
-  if (first) {
-    for (const { line, errors } of incomplete) form.dispatch({ type: 'foundIncomplete', line, errors });
-    if (!incomplete.some(({ line }) => line === state.active)) form.dispatch({ type: 'lineOpened', line: first.line });
-    return 'incomplete';
-  }
+  if (!isComplete(form)) return 'incomplete';
   const isThere = edited !== null && memory.read().items.some(({ id }) => id === edited);
   if (!memory.hasRoom(state.lines.length - (isThere ? 1 : 0))) return 'full';
   const given = new Set<number>();

@@ -1,5 +1,5 @@
 import { type Request, RequestError } from '../../../engine/index.ts';
-import { askCost, costRefusal } from '../../checkout/ui/ask-cost.ts';
+import { reportCost } from '../../checkout/ui/ask-cost.ts';
 import { toUsd } from '../../money/usd.ts';
 import { linkOf } from '../../order-line/payload.ts';
 import type { Effect } from '../effect.ts';
@@ -60,14 +60,7 @@ export function createRunEffect(send: Request): RunEffect {
     cost: ({ request }, { store, dispatch }, signal) => {
       const payload = costPayload(store.getState());
       if (payload === null) return;
-      const { input, lineIds } = payload;
-      askCost(send, input, { signal }).then(
-        (cost) => dispatch({ type: 'costReceived', request, ...cost }),
-        (error: unknown) => {
-          if (signal.aborted) return;
-          dispatch({ type: 'costRefused', request, ...costRefusal(error, input.couponCode != null), lineIds });
-        },
-      );
+      reportCost(send, payload, { request, signal, dispatch });
     },
 
     quantityByCost: ({ line: id, request, desired }, { store, dispatch }, signal) => {

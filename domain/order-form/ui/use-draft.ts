@@ -47,7 +47,7 @@ export function useDraft(
   }, [keeper]);
 
   const request = useRequest();
-  useEffect(() => watchPayments(request, keeper), [request, keeper]);
+  useEffect(() => watchPayments(request, keeper.payments, keeper.isOwn), [request, keeper]);
 
   const isRestoring = useStore(keeper.store, (state) => state.isRestoring);
   const { isBrief, error, refetch } = networks;

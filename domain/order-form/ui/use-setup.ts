@@ -10,12 +10,9 @@ import {
 } from '../../../engine/index.ts';
 import type { Network, Profile, Settings } from '../../../schemas/generated/contract.ts';
 import { useStore } from 'zustand';
-import { type Ratio, fromFraction } from '../../money/ratio.ts';
 import { briefCatalogue } from '../../order-line/brief-catalogue.ts';
 import { type Catalogue, readCatalogue, readService } from '../../order-line/catalogue.ts';
-import { payableOf } from '../../checkout/quote.ts';
-import { type WaysToPay, useWaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
-import { type WayToPay, wayInUse } from '../../checkout/ways-to-pay.ts';
+import { useGuaranteePercent, useWaysToPay, type WaysToPay, wayOf } from '../../checkout/ui/use-ways-to-pay.ts';
 import { type Preselection, readQuery } from '../../order-line/preselection.ts';
 import { useCatalogue } from '../../order-line/ui/use-catalogue.ts';
 import type { OrderFormEvent } from '../effect.ts';
@@ -91,19 +88,6 @@ function useLoaded(form: OrderFormStore, catalogue: Catalogue | null, wanted: Pr
 
 function catalogueLoaded(catalogue: Catalogue, wanted: Preselection | null): OrderFormEvent {
   return { type: 'catalogueLoaded', catalogue, wanted };
-}
-
-/**
- * The way that the order is paid by as it stands. It follows from the price that is worked out here: the server is asked anew
- * for each way, and were it to follow from the answer, two prices on either side of a bound would be asked for in turn for ever.
- */
-function wayOf({ estimate, chosenWay }: OrderFormState, { ways }: WaysToPay, hasMoney: boolean): WayToPay | null {
-  return wayInUse(ways, chosenWay, estimate && payableOf(estimate), hasMoney);
-}
-
-function useGuaranteePercent(): Ratio {
-  const { guaranteeChargePercent } = useSettings<Settings>();
-  return useMemo(() => fromFraction(guaranteeChargePercent), [guaranteeChargePercent]);
 }
 
 /**

@@ -11,6 +11,8 @@ export interface BrandStorage extends Pick<Environment, 'now' | 'newId'> {
   /** Shared by all tabs, kept until removed. */
   readonly shared: TextStorage;
   readonly openChannel: (name: string, receive: (message: unknown) => void) => ReturnType<Environment['openChannel']>;
+  /** Runs `work` while no other tab has the lock of that name. */
+  readonly withLock: Environment['withLock'];
 }
 
 export function useBrandStorage(): BrandStorage {
@@ -29,6 +31,7 @@ export function useBrandStorage(): BrandStorage {
       tab: own(environment.sessionStorage),
       shared: own(environment.localStorage),
       openChannel: (name, receive) => environment.openChannel(named(name), receive),
+      withLock: (name, work) => environment.withLock(named(name), work),
     };
   }, [environment, instance]);
 }

@@ -51,7 +51,6 @@ export function compare(seen: Seen, sheet: Sheet, locale: Locale, who: number | 
       chosenWay: sheet.way,
       email: sheet.email,
     });
-    expect(isAsked(draft.attempt), 'the payment that was sent').toBe(sheet.attempt?.isAsked);
   }
   const choice = seen.choice === null ? noChoice : (JSON.parse(seen.choice) as typeof noChoice);
   expect(choice, 'how the cart is to be paid').toEqual({
@@ -61,17 +60,18 @@ export function compare(seen: Seen, sheet: Sheet, locale: Locale, who: number | 
   });
   const items = seen.kept === null ? [] : (JSON.parse(seen.kept) as { items: readonly KeptLine[] }).items;
   expect(items.map(keptRow), 'the cart that is kept').toEqual(sheet.cart.map(plainRow));
+  const payments = (JSON.parse(seen.payments ?? '[]') as readonly KeptPayment[]).map(({ order, status }) => ({
+    of: order === null ? 'cart' : 'form',
+    is: status === 'sent' ? 'unknown' : status,
+  }));
+  const count = (of: string, is: string) => payments.filter((each) => each.of === of && each.is === is).length;
   expect(
-    {
-      sent: isAsked(seen.payment === null ? null : (JSON.parse(seen.payment) as KeptAttempt)),
-      asked: seen.asked.map((text) => (text === null ? 0 : (JSON.parse(text) as readonly unknown[]).length)),
-    },
-    'the payments that are waited for',
-  ).toEqual({ sent: sheet.cartAttempt?.isAsked, asked: [sheet.invoices, sheet.cartInvoices] });
-}
-
-function isAsked(attempt: KeptAttempt | null): boolean | undefined {
-  return attempt === null ? undefined : attempt.isAsked === true;
+    ['form', 'cart'].map((of) => [count(of, 'unknown'), count(of, 'awaiting-invoice')]),
+    'the payments that are remembered: unknown, and waited for',
+  ).toEqual([
+    [sheet.isUnsure() ? 1 : 0, sheet.invoices],
+    [sheet.isCartUnsure() ? 1 : 0, sheet.cartInvoices],
+  ]);
 }
 
 const noChoice = { email: '', couponCode: null as string | null, chosenWay: null as string | null };
@@ -93,14 +93,15 @@ interface KeptLine {
   readonly dripFeedMode: string;
   readonly dripFeedQuantityStep: number;
 }
-interface KeptAttempt {
-  readonly isAsked?: boolean;
+interface KeptPayment {
+  /** Id of the draft; null for the cart. */
+  readonly order: string | null;
+  readonly status: string;
 }
 interface Kept {
   /** Who has typed it; null for a guest. */
   readonly who: number | null;
   readonly draft: KeptDraft;
-  readonly attempt: KeptAttempt | null;
 }
 interface KeptDraft {
   readonly email: string;

@@ -110,7 +110,7 @@ export class FormRows {
 
   /** Whether all rows of the form can be ordered. If not, the first of the wrong ones is opened. */
   protected complete(): boolean {
-    const wrong = this.rows.filter((row) => !this.list.isRight(row));
+    const wrong = this.rows.filter((row) => !this.list.isRight(row) || this.list.isElsewhere(row));
     if (wrong.length > 0 && !wrong.some(({ id }) => id === this.open)) this.open = wrong[0]?.id ?? 0;
     return wrong.length === 0;
   }

@@ -31,10 +31,8 @@ export interface Seen {
   readonly way: number;
   /** How the cart is to be paid, as this tab keeps it. */
   readonly choice: string | null;
-  /** The payment for the cart that was sent. */
-  readonly payment: string | null;
-  /** Payments of the form and of the cart that are waited for. */
-  readonly asked: readonly (string | null)[];
+  /** The payments that the browser remembers. */
+  readonly payments: string | null;
 }
 
 export interface Hand {
@@ -122,7 +120,8 @@ export function layHands(words: Words): void {
     asked > 0 ||
     waiting.size > 0 ||
     !isReady() ||
-    one(`[inert] [data-field="url"], ${form} [aria-busy=true], [data-cart] [aria-busy=true]`) !== null;
+    one(`[inert]:not([data-unsure]) [data-field="url"], ${form} [aria-busy=true], [data-cart] [aria-busy=true]`) !==
+      null;
   /** Waits until nothing is on its way for some turns. */
   const rest = async (): Promise<boolean> => {
     const end = performance.now() + 15_000;
@@ -419,8 +418,7 @@ export function layHands(words: Words): void {
         (each) => (each as HTMLInputElement).checked,
       ),
       choice: sessionStorage.getItem('shop-choice:aurora'),
-      payment: localStorage.getItem('shop-payment:aurora'),
-      asked: ['orders-asked:aurora', 'clear_shope:aurora'].map((name) => localStorage.getItem(name)),
+      payments: localStorage.getItem('payments:aurora'),
     };
   };
   Object.assign(window, {

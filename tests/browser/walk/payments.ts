@@ -3,6 +3,7 @@ import type { Put, Row } from './price-list.ts';
 
 /** What is asked of the shop when rows are paid for. */
 export interface Asking {
+  readonly isCart: boolean;
   readonly selection: string;
   /** What it is for; of the form, it is what stands there. */
   readonly rows: readonly (Put | Row)[];
@@ -28,7 +29,10 @@ export interface Attempt extends Asking {
 }
 
 export interface Outcome {
+  /** What the browser keeps of the payment; null where it is paid or refused. */
   readonly attempt: Attempt | null;
+  /** The one that it was before. */
+  readonly before: Attempt | null;
   /** The page learns that it is paid. */
   readonly isPaid: boolean;
   /** The page is left for the gateway. */
@@ -40,28 +44,30 @@ export interface Outcome {
   readonly isNewInvoice: boolean;
 }
 
-export function isUnsure(attempt: Attempt | null): boolean {
-  return attempt !== null && !attempt.isAsked;
+/** The payment of which nobody knows what became of it. */
+export function unsure(attempts: readonly Attempt[]): Attempt | null {
+  return attempts.find(({ isAsked }) => !isAsked) ?? null;
 }
 
 /** What a payment that fails like this, or not, does to the books, and what the browser keeps of it. */
-export function settle(before: Attempt | null, asking: Asking, fails: Failure, isCart: boolean): Outcome {
+export function settle(attempts: readonly Attempt[], asking: Asking, fails: Failure): Outcome {
   // Sent again, it is what was sent before.
-  const same = before !== null && isAgain(before, asking, isCart) ? before : null;
+  const same = unsure(attempts) ?? attempts.findLast((each) => isAgain(each, asking)) ?? null;
   const sent = same ?? { ...asking, isCharged: false, isAsked: false, isAwaited: false };
   const reaches = fails !== 'refused' && !sent.isRefused;
   const isFirst = reaches && !sent.isCharged;
   const isUnknown = fails === 'lost' || fails === 'refused';
   const isAsked = sent.isAtGateway && !isUnknown && !sent.isRefused;
-  // The cart goes on asking for a payment that it has asked for once.
+  // A payment that was asked for once goes on being asked for.
   const kept = {
     ...sent,
     isCharged: sent.isCharged || reaches,
-    isAsked: isAsked || (isCart && sent.isAsked),
+    isAsked: isAsked || sent.isAsked,
     isAwaited: isAsked || sent.isAwaited,
   };
   return {
     attempt: isUnknown || isAsked ? kept : null,
+    before: same,
     isPaid: !sent.isAtGateway && !isUnknown && !sent.isRefused,
     isAsked,
     orders: isFirst ? sent.rows.length : 0,
@@ -70,12 +76,8 @@ export function settle(before: Attempt | null, asking: Asking, fails: Failure, i
   };
 }
 
-/**
- * While nobody knows what became of a payment it is sent again: by the cart whatever else it holds by now, by the form while the same
- * is ordered. One that is asked for is gone on with where nothing about it has changed.
- */
-function isAgain(before: Attempt, asking: Asking, isCart: boolean): boolean {
-  if (!before.isAsked) return isCart || before.selection === asking.selection;
+/** One that is asked for is gone on with where nothing about it has changed. */
+function isAgain(before: Attempt, asking: Asking): boolean {
   const areSame = before.rows.length === asking.rows.length && before.rows.every((row, at) => row === asking.rows[at]);
-  return before.selection === asking.selection && before.by === asking.by && (!isCart || areSame);
+  return before.selection === asking.selection && before.by === asking.by && (!asking.isCart || areSame);
 }

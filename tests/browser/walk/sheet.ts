@@ -1,5 +1,5 @@
 import type { Act, Ending, Failure } from './acts.ts';
-import { type Asking, type Attempt, isUnsure, settle } from './payments.ts';
+import { type Asking, type Attempt, type Outcome, settle, unsure } from './payments.ts';
 import { FormRows } from './form-rows.ts';
 import type { Put, Row } from './price-list.ts';
 import { applies, chargeOf, openWays, payableOf, type Terms, wayOf } from './terms.ts';
@@ -33,8 +33,9 @@ export class Sheet extends FormRows {
   charged = 0n;
   /** Whether anything was typed since the form began. */
   touched = false;
-  attempt: Attempt | null = null;
-  cartAttempt: Attempt | null = null;
+  /** Payments that were sent for the form as it stands, or stood, and for the cart. */
+  attempts: readonly Attempt[] = [];
+  cartAttempts: readonly Attempt[] = [];
   /** Code in use and way that was chosen, in the form and in the cart of this tab. */
   coupon: string | null = null;
   way: string | null = null;
@@ -116,12 +117,13 @@ export class Sheet extends FormRows {
   }
 
   /** What is asked when rows are paid for: the price that stands there, with the coupon as it is. */
-  private asking(rows: readonly (Put | Row)[], total: bigint | null, how: How): Asking {
+  private asking(rows: readonly (Put | Row)[], total: bigint | null, how: How, isCart = false): Asking {
     const { coupon, way: chosen, email } = how;
     const terms = this.terms();
     const way = wayOf(terms, total, coupon, chosen);
     const charge = total === null ? 0n : chargeOf(terms, total, coupon, chosen);
     return {
+      isCart,
       selection: this.selection(rows),
       rows: [...rows],
       total: total ?? 0n,
@@ -140,8 +142,18 @@ export class Sheet extends FormRows {
     this.charged += charged;
   }
 
+  isUnsure(): boolean {
+    return unsure(this.attempts) !== null;
+  }
+
+  isCartUnsure(): boolean {
+    return unsure(this.cartAttempts) !== null;
+  }
+
   /** Whether an act makes sense as things are. */
   allows(act: Act): boolean {
+    // What may be paid stays as it is.
+    if (onForm.has(act.act) && this.isUnsure()) return false;
     const row = this.row();
     const sold = this.list.sold(row.service);
     switch (act.act) {
@@ -170,30 +182,28 @@ export class Sheet extends FormRows {
         return this.rows.length > 1 || row.url !== '';
       // How it is paid stays as it is while a payment's outcome is unknown.
       case 'coupon':
-        return !isUnsure(this.attempt) && act.code !== this.coupon;
+        return !this.isUnsure() && act.code !== this.coupon;
       case 'way':
-        return !isUnsure(this.attempt) && this.isPriceKnown() && this.opened(this.total(), this.coupon).length > 1;
+        return !this.isUnsure() && this.isPriceKnown() && this.opened(this.total(), this.coupon).length > 1;
       case 'email':
-        return this.isGuest && !isUnsure(this.attempt);
+        return this.isGuest && !this.isUnsure();
       case 'cartEmail':
-        return this.isGuest && this.cart.length > 0 && !isUnsure(this.cartAttempt);
+        return this.isGuest && this.cart.length > 0 && !this.isCartUnsure();
       case 'cartCoupon':
-        return this.cart.length > 0 && !isUnsure(this.cartAttempt) && act.code !== this.cartCoupon;
+        return this.cart.length > 0 && !this.isCartUnsure() && act.code !== this.cartCoupon;
       case 'cartWay':
         return (
-          this.cart.length > 0 &&
-          !isUnsure(this.cartAttempt) &&
-          this.opened(this.cartTotal(), this.cartCoupon).length > 1
+          this.cart.length > 0 && !this.isCartUnsure() && this.opened(this.cartTotal(), this.cartCoupon).length > 1
         );
       case 'toCart':
         // A payment whose outcome is unknown comes first.
-        return this.total() !== null && !isUnsure(this.attempt) && this.cart.length < 8;
+        return this.total() !== null && !this.isUnsure() && this.cart.length < 8;
       case 'cartRemove':
-        return this.cart.length > 1 && !isUnsure(this.cartAttempt);
+        return this.cart.length > 1 && !this.isCartUnsure();
       case 'cartEdit':
-        return this.cart.some(({ drip }) => !drip) && !isUnsure(this.cartAttempt);
+        return this.cart.some(({ drip }) => !drip) && !this.isCartUnsure();
       case 'cartClear':
-        return this.cart.length > 0 && !isUnsure(this.cartAttempt);
+        return this.cart.length > 0 && !this.isCartUnsure();
       case 'pay':
         return this.canPay(this.total(), this.coupon, this.way, 3_000_000n);
       case 'cartPay':
@@ -204,9 +214,9 @@ export class Sheet extends FormRows {
         return !this.isGuest;
       // Who goes leaves no payment behind of which nobody knows.
       case 'guest':
-        return !this.isGuest && !isUnsure(this.attempt) && !isUnsure(this.cartAttempt);
+        return !this.isGuest && !this.isUnsure() && !this.isCartUnsure();
       case 'customer':
-        return this.isGuest && !isUnsure(this.attempt) && !isUnsure(this.cartAttempt);
+        return this.isGuest && !this.isUnsure() && !this.isCartUnsure();
       default:
         return true;
     }
@@ -214,7 +224,8 @@ export class Sheet extends FormRows {
 
   private canPayCart({ isOther, ends }: { readonly isOther: boolean; readonly ends: Ending }): boolean {
     // The other tab neither goes to the gateway nor has it an e-mail.
-    if (this.cartAttempt && isUnsure(this.cartAttempt)) return !isOther || !this.cartAttempt.isAtGateway;
+    const unknown = unsure(this.cartAttempts);
+    if (unknown) return !isOther || !unknown.isAtGateway;
     if (isOther) return !this.isGuest && this.canPay(this.cartTotal(), null, null, 6_000_000n);
     const way = wayOf(this.terms(), this.cartTotal(), this.cartCoupon, this.cartWay);
     // Either tab may be the first to hear that it is paid, and forgets the coupon of its own.
@@ -419,8 +430,8 @@ export class Sheet extends FormRows {
     const isComplete = this.complete();
     if (!isComplete || (this.isGuest && !isEmail(this.email))) return { leaves: false, isSent: false, asked: null };
     const asking = this.asking(this.rows, this.total(), this);
-    const outcome = settle(this.attempt, asking, fails, false);
-    this.attempt = outcome.attempt;
+    const outcome = settle(this.attempts, asking, fails);
+    this.attempts = after(this.attempts, outcome);
     this.book(outcome);
     if (outcome.isNewInvoice) this.invoices = Math.min(mostAsked, this.invoices + 1);
     if (outcome.isAsked) {
@@ -437,15 +448,15 @@ export class Sheet extends FormRows {
 
   private payCart(act: { readonly fails: Failure; readonly ends: Ending; readonly isOther: boolean }): Told {
     const { fails, ends, isOther } = act;
-    const before = this.cartAttempt;
+    const before = unsure(this.cartAttempts);
     // A payment that is sent again has its e-mail.
-    if (this.isGuest && !isUnsure(before) && !isEmail(this.cartEmail))
+    if (this.isGuest && before === null && !isEmail(this.cartEmail))
       return { leaves: false, isSent: false, asked: null };
-    const right = isUnsure(before) && before ? before.rows : this.orderable();
+    const right = before ? before.rows : this.orderable();
     const coupon = isOther ? null : this.cartCoupon;
     const how = { coupon, way: isOther ? null : this.cartWay, email: this.cartEmail };
-    const outcome = settle(before, this.asking(right, this.cartTotal(), how), fails, true);
-    this.cartAttempt = outcome.attempt;
+    const outcome = settle(this.cartAttempts, this.asking(right, this.cartTotal(), how, true), fails);
+    this.cartAttempts = after(this.cartAttempts, outcome);
     this.book(outcome);
     if (outcome.isNewInvoice) this.cartInvoices = Math.min(mostAsked, this.cartInvoices + 1);
     const isPaid = outcome.isPaid || (outcome.isAsked && ends === 'paid');
@@ -453,7 +464,7 @@ export class Sheet extends FormRows {
     if (!isPaid) return { leaves: false, isSent: true, asked };
     if (asked) {
       this.cartInvoices -= 1;
-      this.cartAttempt = null;
+      this.cartAttempts = this.cartAttempts.filter((each) => each !== asked);
     }
     this.cart = this.cart.filter((put) => !right.includes(put));
     this.withoutCart(isOther);
@@ -469,7 +480,7 @@ export class Sheet extends FormRows {
   /** A form as a first visit finds it. */
   private startOver(): void {
     this.touched = false;
-    this.attempt = null;
+    this.attempts = [];
     this.coupon = null;
     this.way = null;
     this.email = '';
@@ -486,6 +497,18 @@ export class Sheet extends FormRows {
     return openWays(this.terms(), total, coupon).map(({ key }) => key);
   }
 }
+
+/** What is remembered of payments after one of them was sent. */
+function after(attempts: readonly Attempt[], { attempt, before }: Outcome): readonly Attempt[] {
+  const others = attempts.filter((each) => each !== before);
+  return attempt === null ? others : [...others, attempt];
+}
+
+/** What is done to the lines of the form. */
+const onForm: ReadonlySet<Act['act']> = new Set([
+  ...(['link', 'network', 'type', 'service', 'quantity', 'slide', 'quick', 'money', 'guarantee'] as const),
+  ...(['drip', 'growing', 'runs', 'growth', 'addLine', 'openLine', 'removeLine', 'clear'] as const),
+]);
 
 /** How something is paid. */
 interface How {

@@ -1,12 +1,31 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type FocusEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { Button, Field, Icon, Input, Notice, useFormat, useTranslate } from '../../../engine/index.ts';
+import { type FocusEvent, memo, type MouseEvent, useId, useState } from 'react';
+import { useStore } from 'zustand';
+import {
+  Button,
+  Field,
+  Icon,
+  Input,
+  Notice,
+  useFormat,
+  useNavigate,
+  useTranslate,
+  useUser,
+} from '../../../engine/index.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
-import { chargeFor } from '../charge-for.ts';
+import { type FormField, isCouponUnchecked } from '../../order-line/place-errors.ts';
+import { chargeFor, couponWorth } from '../charge-for.ts';
+import { payableOf, type Totals } from '../quote.ts';
+import { shownTotals } from '../state.ts';
 import { methodTerms } from '../terms.ts';
 import { type WayToPay, isBalance, leastToPay, takesAmount } from '../ways-to-pay.ts';
+import type { Checkout } from './pay-target.ts';
+import { useHere } from './use-here.ts';
+import { useSentences } from './use-sentences.ts';
 import type { WaysToPay } from './use-ways-to-pay.ts';
+
+export { pay } from './pay.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -49,61 +68,43 @@ const useStyles = makeStyles({
   touch: { minHeight: '44px' },
 });
 
-/** What the panel shows; the form that it is part of keeps it. */
-export interface PaymentChoice extends WaysToPay {
-  /** Nothing can be changed: it is not known whether a payment went through. */
+/**
+ * How an order of the form, or the cart, is paid: the way, whose order it is, and a coupon. Fetched after the rest, together with what
+ * pays. Specification: A2, A5, A6.
+ */
+export const Payment = memo(function Payment(props: {
+  readonly checkout: Checkout;
+  readonly ways: WaysToPay;
+  /** Null where nobody can log in. */
+  readonly loginTo: string | null;
+  /** Nothing can be changed: it is not known whether a payment went through, and another way could pay twice. */
   readonly locked: boolean;
-  /** The way in use. */
-  readonly way: WayToPay | null;
-  /** What is paid for: the price of the services less a coupon's discount; null while nothing is priced. */
-  readonly payable: Micros | null;
-  /** As typed by a guest; null for a customer, who is known. */
-  readonly email: string | null;
-  /** The code in use. */
-  readonly couponCode: string | null;
-  /** The server could not be asked what the code does. */
-  readonly isCouponUnchecked: boolean;
-  /** What the code does, in words. */
-  readonly couponText: string | undefined;
-  readonly errors: { readonly [Field in 'way' | 'email' | 'coupon']?: string | undefined };
-}
-
-export interface PaymentEvents {
-  readonly chooseWay: (key: string) => void;
-  readonly typeEmail: (text: string) => void;
-  /** Null takes the coupon away. */
-  readonly applyCoupon: (code: string | null) => void;
-  /** Goes to log in and comes back to the same order; null where nobody can. */
-  readonly logIn: (() => void) | null;
-}
-
-/** How an order is paid: the way, whose order it is, and a coupon. Specification: A2, A5, A6. */
-export function PaymentPanel({
-  choice,
-  on,
-}: {
-  readonly choice: PaymentChoice;
-  readonly on: PaymentEvents;
-}): ReactNode {
+}) {
+  const { checkout, ways, loginTo, locked } = props;
   const styles = useStyles();
+  const isGuest = useUser() === null;
+  const totals = useStore(checkout.store, shownTotals);
+  const payable = totals && payableOf(totals);
+  const hasWay = useStore(checkout.store, ({ way }) => way !== null);
   // Where nothing else can be done, the button that pays is the one that logs in.
-  const canPay = choice.way !== null || leastToPay(choice.ways, choice.payable) !== null;
+  const canPay = hasWay || leastToPay(ways.ways, payable) !== null;
   return (
-    <div className={styles.root} data-payment inert={choice.locked}>
-      {choice.email !== null && choice.ways.length > 0 && (
-        <EmailField email={choice.email} error={choice.errors.email} on={on} canPay={canPay} />
-      )}
-      <Ways choice={choice} on={on} />
-      <CouponField choice={choice} on={on} />
+    <div className={styles.root} data-payment inert={locked}>
+      {isGuest && ways.ways.length > 0 && <EmailField checkout={checkout} loginTo={canPay ? loginTo : null} />}
+      <Ways checkout={checkout} ways={ways} payable={payable} />
+      <CouponField checkout={checkout} totals={totals} />
     </div>
   );
-}
+});
 
-function Ways({ choice, on }: { readonly choice: PaymentChoice; readonly on: PaymentEvents }) {
+function Ways(props: { readonly checkout: Checkout; readonly ways: WaysToPay; readonly payable: Micros | null }) {
+  const { checkout, payable } = props;
+  const { ways, retry } = props.ways;
   const styles = useStyles();
   const words = useTranslate();
   const name = useId();
-  const { ways, way, payable, retry } = choice;
+  const way = useStore(checkout.store, (state) => state.way);
+  const error = useError(checkout, 'paymentMethodId');
   return (
     <>
       {retry !== null && (
@@ -127,14 +128,14 @@ function Ways({ choice, on }: { readonly choice: PaymentChoice; readonly on: Pay
               name={name}
               chosen={one.key === way?.key}
               payable={payable}
-              choose={() => on.chooseWay(one.key)}
+              choose={() => checkout.dispatch({ type: 'wayChosen', key: one.key })}
             />
           ))}
         </fieldset>
       )}
-      {choice.errors.way !== undefined && (
+      {error !== undefined && (
         <Notice tone="danger" compact>
-          {choice.errors.way}
+          {error}
         </Notice>
       )}
     </>
@@ -199,17 +200,16 @@ function useFacts(way: WayToPay, payable: Micros | null, isOpen: boolean): strin
   return facts.join(' · ');
 }
 
-function EmailField(props: {
-  readonly email: string;
-  readonly error: string | undefined;
-  readonly on: PaymentEvents;
-  readonly canPay: boolean;
-}) {
+function EmailField({ checkout, loginTo }: { readonly checkout: Checkout; readonly loginTo: string | null }) {
   const styles = useStyles();
   const words = useTranslate();
+  const navigate = useNavigate();
+  const here = useHere();
+  const email = useStore(checkout.store, (state) => state.email);
+  const error = useError(checkout, 'email');
   return (
     <div>
-      <Field label={words('checkout.email')} hint={words('checkout.email_hint')} error={props.error} required>
+      <Field label={words('checkout.email')} hint={words('checkout.email_hint')} error={error} required>
         {(control) => (
           <Input
             {...control}
@@ -217,19 +217,19 @@ function EmailField(props: {
             autoComplete="email"
             inputMode="email"
             maxLength={254}
-            value={props.email}
-            onChange={(event) => props.on.typeEmail(event.target.value)}
+            value={email}
+            onChange={(event) => checkout.dispatch({ type: 'emailTyped', text: event.target.value })}
           />
         )}
       </Field>
-      {props.canPay && props.on.logIn && (
+      {loginTo !== null && (
         <div className={styles.account}>
           <span>{words('checkout.have_account')}</span>
           <Button
             words={words('order_form.log_in_to_pay')}
             variant={{ appearance: 'subtle' }}
             className={styles.touch}
-            onClick={props.on.logIn}
+            onClick={() => navigate(`${loginTo}?${new URLSearchParams({ redirect: here })}`)}
           />
         </div>
       )}
@@ -237,25 +237,32 @@ function EmailField(props: {
   );
 }
 
-function CouponField({ choice, on }: { readonly choice: PaymentChoice; readonly on: PaymentEvents }) {
+function CouponField({ checkout, totals }: { readonly checkout: Checkout; readonly totals: Totals | null }) {
   const styles = useStyles();
   const words = useTranslate();
-  const { couponCode, couponText } = choice;
+  const format = useFormat();
+  const couponCode = useStore(checkout.store, (state) => state.couponCode);
+  const isUnchecked = useStore(checkout.store, ({ errors }) => isCouponUnchecked(errors));
+  const said = useError(checkout, 'coupon');
+  const coupon = couponCode === null ? null : (totals?.coupon ?? null);
+  const worth = coupon && format.money(toUsd(couponWorth(coupon)));
+  const couponText = coupon ? words(`checkout.coupon_${coupon.kind}`, { worth }) : undefined;
   /** Null until something is typed: the code that is applied may come back later. */
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? couponCode ?? '';
   const touched = typed !== null;
   const code = text.trim();
+  const send = (sent: string | null) => checkout.dispatch({ type: 'couponApplied', code: sent });
   const apply = () => {
     setTyped(null);
-    on.applyCoupon(code === '' ? null : code);
+    send(code === '' ? null : code);
   };
   // Whoever goes on without pressing the button has typed it all the same.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (touched && !currentTarget.contains(relatedTarget)) apply();
   };
   // What was said of a code is over as soon as another is typed (A4 Coupon error).
-  const error = touched ? undefined : choice.errors.coupon;
+  const error = touched ? undefined : said;
   return (
     <Field label={words('checkout.coupon')} hint={error === undefined ? couponText : undefined} error={error}>
       {(control) => (
@@ -278,10 +285,10 @@ function CouponField({ choice, on }: { readonly choice: PaymentChoice; readonly 
           </div>
           {couponCode !== null && !touched ? (
             <Button
-              words={words(choice.isCouponUnchecked ? 'checkout.retry' : 'checkout.coupon_remove')}
+              words={words(isUnchecked ? 'checkout.retry' : 'checkout.coupon_remove')}
               className={styles.apply}
               onMouseDown={keepFocus}
-              onClick={() => on.applyCoupon(choice.isCouponUnchecked ? couponCode : null)}
+              onClick={() => send(isUnchecked ? couponCode : null)}
             />
           ) : (
             <Button
@@ -301,4 +308,8 @@ function CouponField({ choice, on }: { readonly choice: PaymentChoice; readonly 
 /** The field keeps the focus while its button is pressed: what leaving it does would make another button of that one. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
+}
+
+function useError({ store }: Checkout, field: FormField): string | undefined {
+  return useSentences()(useStore(store, ({ errors }) => errors[field]));
 }

@@ -1,0 +1,121 @@
+import { type ActionStep, RequestError } from '../../../engine/index.ts';
+import type { Micros } from '../../money/micros.ts';
+import { toUsd } from '../../money/usd.ts';
+import type { LineId } from '../../order-line/line.ts';
+import type { Begun } from '../attempts.ts';
+import { looksLikeEmail } from '../ways-to-pay.ts';
+import { askForMoney } from './ask-for-money.ts';
+import type { PayTarget } from './pay-target.ts';
+import { type RefusalSurroundings, confirmIncrease, showRefusal } from './refused-order.ts';
+import { type Outcome, priceHasIncreased, provesNoCharge, sendUntilAnswered } from './send-order.ts';
+
+/** All that paying needs from around it. */
+export interface PaySurroundings extends Omit<RefusalSurroundings, 'dispatch'> {
+  readonly target: PayTarget;
+  /** Id of the customer; null for a guest, who gives an e-mail. */
+  readonly user: number | null;
+  readonly run: (steps: readonly ActionStep[]) => Promise<unknown>;
+  readonly refresh: (...names: readonly string[]) => void;
+  readonly navigate: (to: string) => void;
+  /** Tells a customer whose account is frozen; null for everyone else. */
+  readonly tellFrozen: (() => Promise<void>) | null;
+  /** Where the order can be come back to. */
+  readonly back: string;
+  /** Screen below which the money is asked for, where it is another than usual. */
+  readonly payTo: string | undefined;
+  /** Where the customer goes after the orders were paid; null to stay. */
+  readonly doneTo: string | null;
+  /** Whether the page is still there: who has gone elsewhere meanwhile stays there. */
+  readonly isOpen: () => boolean;
+}
+
+type Sent =
+  | {
+      readonly outcome: Outcome;
+      /** Whether the page was still there: one that shows that it is paid has no pay button any more. */
+      readonly isOpen: boolean;
+    }
+  | { readonly error: RequestError; readonly isUncharged: boolean; readonly lineIds: readonly LineId[] };
+
+/**
+ * Pays by the way that was chosen. The total the customer saw goes along; when the price has risen since, nothing is charged and the
+ * customer is asked. One key is sent for as long as the outcome is unknown, whichever tab sends it, so trying again never pays twice
+ * (decision 118). `onSent` is called when the order is complete and on its way.
+ * @returns whether something is marked as wrong
+ */
+export async function pay(around: PaySurroundings, seen: Micros, onSent: () => void): Promise<boolean> {
+  const { target, tellFrozen, user } = around;
+  if (tellFrozen !== null) {
+    await tellFrozen();
+    return false;
+  }
+  const lacksEmail = user === null && !target.isUnknown() && !looksLikeEmail(target.store.getState().email);
+  if (lacksEmail) target.dispatch({ type: 'emailMissing' });
+  if (!target.isComplete() || lacksEmail) return true;
+  onSent();
+  return order(around, toUsd(seen));
+}
+
+async function order(around: PaySurroundings, expectedTotal: number): Promise<boolean> {
+  const { target, notify, refresh, words } = around;
+  const { dispatch, store } = target;
+  const sent = await target.payments.exclusive(() => send(around, expectedTotal));
+  if (sent === null) {
+    target.onChangedElsewhere();
+    return false;
+  }
+  if ('error' in sent) {
+    const { error, isUncharged, lineIds } = sent;
+    if (!priceHasIncreased(error)) return showRefusal({ notify, words, dispatch }, error, lineIds, isUncharged);
+    // As it is now: another tab may have changed it.
+    const increased = { costRequest: store.getState().costRequest, payload: target.costPayload() };
+    return confirmIncrease({ ...around, dispatch }, { ...increased, pay: (total) => order(around, total) });
+  }
+  const { outcome, isOpen } = sent;
+  refresh('user', 'listOrdersTable');
+  if (outcome.kind === 'invoice') {
+    if (isOpen) void around.run(askForMoney(outcome, around.back, around.payTo));
+    return false;
+  }
+  const isWhole = target.onPaid();
+  notify('success', words('order_form.created'));
+  if (isWhole && isOpen && around.doneTo !== null) around.navigate(around.doneTo);
+  return false;
+}
+
+/** Sends what is to be sent and records what became of it; null where there is nothing to pay for any more. */
+async function send(around: PaySurroundings, expectedTotal: number): Promise<Sent | null> {
+  const { target, user, request, words } = around;
+  const { payments, store } = target;
+  const wanted = target.order(expectedTotal);
+  const { way, email } = store.getState();
+  const by = { way, email: user === null ? email.trim() : null };
+  const begun = wanted && payments.begin({ ...wanted.selection, user, request: { input: wanted.input, by } });
+  if (begun === null) return null;
+  try {
+    const about = { key: begun.key, unclear: words('checkout.unclear') };
+    const outcome = await sendUntilAnswered(request, begun.request.input, begun.request.by, about);
+    const isOpen = around.isOpen();
+    payments.record(begun.key, resultOf(outcome));
+    return { outcome, isOpen };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const isKnown = provesNoCharge(error, begun.isFirst);
+    payments.record(begun.key, { status: isKnown ? 'refused' : 'unknown' });
+    return { error, isUncharged: isKnown && error.unanswered, lineIds: lineIdsOf(target, begun) };
+  }
+}
+
+function resultOf(outcome: Outcome) {
+  if (outcome.kind === 'paid') {
+    const [orderId = null, ...others] = outcome.orderIds;
+    return { status: 'paid', orderId: others.length === 0 ? orderId : null } as const;
+  }
+  const { invoiceId, invoiceToken } = outcome.payment;
+  return { status: 'awaiting-invoice', invoice: { invoiceId, invoiceToken } } as const;
+}
+
+/** The lines of what was sent, in its order. */
+function lineIdsOf(target: PayTarget, { lines }: Begun): readonly LineId[] {
+  return lines.map((line) => target.lineId(line) ?? 0);
+}
