@@ -227,10 +227,13 @@ describe('client', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('tells of the lost answer where the repeated action was not looked at', async () => {
-    const { client } = clientWith([new TypeError('cut'), jsonAnswer({ message: 'slow down' }, { status: 429 })]);
-    expect(await failureOf(client.request('sendParcel', { lines: [] }))).toMatchObject({ status: 0 });
-  });
+  it.each([401, 403, 429])(
+    'tells of the lost answer where the repeated action was turned away by %d',
+    async (status) => {
+      const { client } = clientWith([new TypeError('cut'), jsonAnswer({ message: 'slow down' }, { status })]);
+      expect(await failureOf(client.request('sendParcel', { lines: [] }))).toMatchObject({ status: 0 });
+    },
+  );
 
   it('keeps the key while the outcome is unknown, and takes a new one after it is known', async () => {
     const { client, calls } = clientWith([jsonAnswer({}, { status: 503 }), parcel(), parcel()]);

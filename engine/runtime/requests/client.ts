@@ -116,8 +116,8 @@ export function createClient(options: ClientOptions): Client {
       try {
         return await send(node, params, key, signal);
       } catch (refusal) {
-        // That the second was not looked at says nothing of the first.
-        throw refusal instanceof RequestError && refusal.status === 429 ? error : refusal;
+        // That the second was turned away (no session, no right, too many) says nothing of the first.
+        throw refusal instanceof RequestError && [401, 403, 429].includes(refusal.status) ? error : refusal;
       }
     }
   }
