@@ -9,7 +9,7 @@ import { change } from './change.ts';
 import { readChoice, writeChoice } from './choice.ts';
 import { grouped } from './group.ts';
 import { type CartItem, itemKey } from './item.ts';
-import { checkItem, linkKey, linkOf } from './stale.ts';
+import { checkItem, linkKey, linkOf } from './check-item.ts';
 import { mostItems, readCart, writeCart } from './storage.ts';
 import { totalOfItems } from './totals.ts';
 
@@ -22,7 +22,7 @@ const item = randomItem([...catalogue.serviceById.values()], ({ networkId }) => 
 const items = fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 8 });
 const first = fc.sample(item, { seed: 7, numRuns: 1 })[0]!;
 
-describe('what the browser keeps', () => {
+describe('what the browser stores', () => {
   test('is read as it was written', () => {
     fc.assert(
       fc.property(items, (all) => {
@@ -149,14 +149,14 @@ describe('held against the catalogue', () => {
     fc.assert(
       fc.property(item, (each) => {
         fc.pre(!each.isDripFeed);
-        expect(checkItem(each, catalogue)).toMatchObject({ is: 'fine', errors: {}, priceBefore: null });
+        expect(checkItem(each, catalogue)).toMatchObject({ status: 'orderable', errors: {}, priceBefore: null });
       }),
     );
   });
 
   test('a service that is gone is gone', () => {
-    expect(checkItem(of(100, plain), emptyCatalogue)).toMatchObject({ is: 'gone', service: null });
-    expect(checkItem(of(100, { ...plain, serviceId: 102 }), catalogue).is).toBe('gone');
+    expect(checkItem(of(100, plain), emptyCatalogue)).toMatchObject({ status: 'unavailable', service: null });
+    expect(checkItem(of(100, { ...plain, serviceId: 102 }), catalogue).status).toBe('unavailable');
   });
 
   const changed = (facts: object) =>
@@ -165,21 +165,27 @@ describe('held against the catalogue', () => {
     catalogueOf(sampleNetworks.map((network) => ({ ...network, serviceTypes: network.serviceTypes.slice(1) })));
 
   test('another price is told, and counts', () => {
-    expect(checkItem(of(100, plain), changed({ price: 2 }))).toMatchObject({ is: 'fine', priceBefore: fromUsd(1.9) });
+    expect(checkItem(of(100, plain), changed({ price: 2 }))).toMatchObject({
+      status: 'orderable',
+      priceBefore: fromUsd(1.9),
+    });
   });
 
   test('a link of another network is wrong, one that no example tells the network of is asked for', () => {
     const of = (url: string) => ({ ...first, ...plain, serviceId: 100, networkId: 1, url });
-    expect(checkItem(of('https://youtu.be/abc'), catalogue).is).toBe('fine');
+    expect(checkItem(of('https://youtu.be/abc'), catalogue).status).toBe('orderable');
     expect(checkItem(of('https://t.me/name'), catalogue)).toMatchObject({
-      is: 'unfit',
+      status: 'invalid',
       errors: { url: [{ key: 'cart.link_elsewhere', values: { found: 'Telegram', expected: 'YouTube' } }] },
     });
     const unknown = of('https://example.org/abc');
     expect(linkOf(unknown, catalogue)).toEqual({ fault: null, isUnknown: true });
-    expect(checkItem(unknown, catalogue).is).toBe('fine');
+    expect(checkItem(unknown, catalogue).status).toBe('orderable');
     const said = { [linkKey(unknown)]: [{ words: 'example.org doesn’t belong to: YouTube.' }] };
-    expect(checkItem(unknown, catalogue, said)).toMatchObject({ is: 'unfit', errors: { url: said[linkKey(unknown)] } });
+    expect(checkItem(unknown, catalogue, said)).toMatchObject({
+      status: 'invalid',
+      errors: { url: said[linkKey(unknown)] },
+    });
   });
 
   test.each([
@@ -190,7 +196,7 @@ describe('held against the catalogue', () => {
     ['countries', { allowedUseCountries: false }, { countries: [4] }, 'countries'],
   ])('an item that does not fit %s any more is unfit', (_, facts, over, field) => {
     const found = checkItem(of(100, { ...plain, ...over }), changed(facts));
-    expect(found.is).toBe('unfit');
+    expect(found.status).toBe('invalid');
     expect(Object.keys(found.errors)).toEqual([field]);
   });
 });

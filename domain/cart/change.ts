@@ -3,7 +3,7 @@ import { type CartItem, itemKey } from './item.ts';
 import { mostItems } from './storage.ts';
 
 /**
- * What is done to the cart. Applied to what the browser has kept at that moment and not to what a tab remembers, so that
+ * What is done to the cart. Applied to what the browser has stored at that moment and not to what a tab remembers, so that
  * no tab undoes what another has done.
  */
 export type CartChange =

@@ -1,4 +1,4 @@
-import { isRecord, parsed, text } from '../order-line/read-kept.ts';
+import { isRecord, parsed, text } from '../order-line/read-stored.ts';
 
 /** How the cart is to be paid, as far as it is typed or chosen. */
 export interface CartChoice {
@@ -9,9 +9,9 @@ export interface CartChoice {
   readonly chosenWay: string | null;
 }
 
-/** Reads what a tab has kept; what is damaged is dropped field by field. */
-export function readChoice(kept: string | null): CartChoice {
-  const json = parsed(kept);
+/** Reads what a tab has stored; what is damaged is dropped field by field. */
+export function readChoice(stored: string | null): CartChoice {
+  const json = parsed(stored);
   const fields = isRecord(json) ? json : {};
   return {
     email: text(320)(fields['email']) ?? '',
@@ -20,7 +20,7 @@ export function readChoice(kept: string | null): CartChoice {
   };
 }
 
-/** Null where there is nothing to keep. */
+/** Null where there is nothing to store. */
 export function writeChoice({ email, couponCode, chosenWay }: CartChoice): string | null {
   const isEmpty = email === '' && couponCode === null && chosenWay === null;
   return isEmpty ? null : JSON.stringify({ email, couponCode, chosenWay });

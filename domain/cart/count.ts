@@ -1,6 +1,6 @@
 import type { Attempt } from '../checkout/attempts.ts';
 import { attemptsName } from '../checkout/attempts-name.ts';
-import { parsed } from '../order-line/read-kept.ts';
+import { parsed } from '../order-line/read-stored.ts';
 import { cartName } from './name.ts';
 
 /** What the entry to the cart needs of the browser. */
@@ -9,7 +9,7 @@ interface Surroundings {
   readonly openChannel: (name: string, receive: (message: unknown) => void) => { readonly close: () => void };
 }
 
-/** How many items the browser keeps, damaged or not: who opens the cart is told. Small, for every page has it. */
+/** How many items the browser stores, damaged or not: who opens the cart is told. Small, for every page has it. */
 export function countItems({ shared }: Pick<Surroundings, 'shared'>): number {
   const stored = parsed(shared.get(cartName)) as { readonly items?: unknown } | null;
   return Array.isArray(stored?.items) ? stored.items.length : 0;

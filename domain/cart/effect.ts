@@ -6,7 +6,7 @@ import type { CartChoice } from './choice.ts';
 import type { ReadCart } from './storage.ts';
 
 /** Work that the cart wants done outside of it, as data. */
-export type CartEffect = CostEffect | { readonly effect: 'keep'; readonly change: CartChange; readonly after?: 0 };
+export type CartEffect = CostEffect | { readonly effect: 'save'; readonly change: CartChange; readonly after?: 0 };
 
 /** Milliseconds before the server is asked for the cost of what is being typed. Specification: A9. */
 export const costPause = 600;
@@ -19,7 +19,7 @@ export type CartEvent =
   | { readonly type: 'catalogueLoaded'; readonly catalogue: Catalogue }
   /** The server has looked at a link; no messages where it is right. */
   | { readonly type: 'linkChecked'; readonly link: string; readonly messages: readonly Message[] }
-  /** What this tab has kept of an earlier visit. */
+  /** What this tab has stored of an earlier visit. */
   | ({ readonly type: 'choiceRestored' } & CartChoice)
   /** Opens the field for the quantity of an item, or closes it. */
   | { readonly type: 'editToggled'; readonly id: LineId }

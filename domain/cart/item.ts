@@ -3,7 +3,7 @@ import type { CatalogueService } from '../order-line/catalogue.ts';
 import { lineKey } from '../order-line/line-key.ts';
 import { emptyLine, type Line, type LineId } from '../order-line/line.ts';
 
-/** The parts of an order line that a cart keeps as they were chosen. */
+/** The parts of an order line that a cart stores as they were chosen. */
 export const chosenFields = [
   'url',
   'quantity',

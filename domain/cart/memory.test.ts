@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestBrowser } from '../../tests/page/fake-browser.ts';
-import type { Wanted } from '../checkout/attempts.ts';
+import type { PaymentIntent } from '../checkout/attempts.ts';
 import { type CartItem, itemKey } from './item.ts';
 import { type CartMemory, createCartMemory } from './memory.ts';
 
@@ -30,12 +30,12 @@ const input = {
 };
 const invoice = { invoiceId: 7, invoiceToken: 'token' };
 
-function wanted(...items: readonly CartItem[]): Wanted {
+function wanted(...items: readonly CartItem[]): PaymentIntent {
   const request = { input, by: { way: null, email: null } };
   return { order: null, user: null, entry: null, lines: items.map(itemKey), request };
 }
 
-const begin = ({ payments }: CartMemory, ...items: readonly CartItem[]) => payments.begin(wanted(...items));
+const begin = ({ payments }: CartMemory, ...items: readonly CartItem[]) => payments.prepare(wanted(...items));
 
 function tabs(now = { at: 1_000_000 }) {
   const browser = createTestBrowser();
@@ -67,14 +67,14 @@ test('while nobody knows whether it was paid, what is put in meanwhile waits', (
   const cart = open();
   cart.change({ type: 'put', items: [item] });
   const { key } = begin(cart, item)!;
-  expect(cart.unsure(null)).toEqual({ total: 0.19, isWhole: true });
+  expect(cart.unknownPayment(null)).toEqual({ total: 0.19, isWhole: true });
   cart.payments.record(key, { status: 'unknown' });
   const more = { ...item, id: 2 };
   cart.change({ type: 'put', items: [more] });
-  expect(open().unsure(null)).toEqual({ total: 0.19, isWhole: false });
+  expect(open().unknownPayment(null)).toEqual({ total: 0.19, isWhole: false });
   expect(begin(open(), item, more)).toMatchObject({ key, lines: [itemKey(item)] });
   cart.payments.record(key, { status: 'paid', orderId: null });
-  expect(cart.unsure(null)).toBeNull();
+  expect(cart.unknownPayment(null)).toBeNull();
   expect(cart.read().items).toEqual([more]);
   expect(begin(cart, more)?.key).not.toBe(key);
 });
@@ -84,7 +84,7 @@ test('how it is to be paid is kept by the tab; the coupon goes with the last ite
   const [cart, other] = [open(), open()];
   const choice = { email: 'ann@example.org', couponCode: 'SAVE', chosenWay: 'method-3' };
   cart.change({ type: 'put', items: [item] });
-  cart.keepChoice(choice);
+  cart.saveChoice(choice);
   expect(cart.choice()).toEqual(choice);
   expect(other.choice()).toEqual({ email: '', couponCode: null, chosenWay: null });
   cart.change({ type: 'paid', lines: [itemKey(item)] });
@@ -147,7 +147,7 @@ test('payments of the order form are none of the cart', () => {
   const { open } = tabs();
   const cart = open();
   cart.change({ type: 'put', items: [item] });
-  const { key } = cart.payments.begin({ ...wanted(item), order: 'draft' })!;
+  const { key } = cart.payments.prepare({ ...wanted(item), order: 'draft' })!;
   cart.payments.record(key, { status: 'paid', orderId: null });
   expect(cart.read().items).toEqual([item]);
 });

@@ -9,7 +9,7 @@ import { readCart, type ReadCart, writeCart } from './storage.ts';
 const choiceName = 'shop-choice';
 
 /** What the cart needs of the browser. */
-export interface CartSurroundings extends AttemptStorage {
+export interface CartEnvironment extends AttemptStorage {
   readonly tab: AttemptStorage['shared'];
 }
 
@@ -20,7 +20,7 @@ export interface CartMemory {
   readonly change: (made: CartChange, added?: Added) => void;
   /** How this tab is about to pay. The coupon is forgotten with the last item. */
   readonly choice: () => CartChoice;
-  readonly keepChoice: (choice: CartChoice) => void;
+  readonly saveChoice: (choice: CartChoice) => void;
   /** Whether so many more items find room. */
   readonly hasRoom: (more: number) => boolean;
   /** An id that no item has. */
@@ -30,7 +30,7 @@ export interface CartMemory {
   /** What is recorded as paid leaves the cart. */
   readonly payments: PaymentAttempts;
   /** The payment for something in the cart that was sent, and of which it is not known whether it went through. */
-  readonly unsure: (user: number | null) => UnsurePayment | null;
+  readonly unknownPayment: (user: number | null) => UnknownPayment | null;
   /** Items whose payment is in review. */
   readonly inReview: () => readonly number[];
   /** Something in the cart was ordered, and canceled before any money for it came. */
@@ -40,20 +40,20 @@ export interface CartMemory {
 /** Payments of the cart; the others are of orders of the form. */
 export const isOfCart = ({ order }: { readonly order: string | null }): boolean => order === null;
 
-export interface UnsurePayment {
+export interface UnknownPayment {
   /** In dollars, as the customer saw it; null where none was sent. */
   readonly total: number | null;
   /** Whether it is for all that is in the cart by now. */
   readonly isWhole: boolean;
 }
 
-export function createCartMemory(surroundings: CartSurroundings): CartMemory {
+export function createCartMemory(surroundings: CartEnvironment): CartMemory {
   const { shared, tab, openChannel, newId } = surroundings;
   const attempts = createPaymentAttempts(surroundings);
   const read = () => readCart(shared.get(cartName));
   const ofCart = () => attempts.all().filter(isOfCart);
   const choice = () => readChoice(tab.get(choiceName));
-  const keepChoice = (chosen: CartChoice) => {
+  const saveChoice = (chosen: CartChoice) => {
     const written = writeChoice(chosen);
     if (written === null) tab.remove(choiceName);
     else tab.set(choiceName, written);
@@ -63,7 +63,7 @@ export function createCartMemory(surroundings: CartSurroundings): CartMemory {
     if (items.length > 0) shared.set(cartName, writeCart(items));
     else {
       shared.remove(cartName);
-      keepChoice({ ...choice(), couponCode: null });
+      saveChoice({ ...choice(), couponCode: null });
     }
     const channel = openChannel(cartName, () => undefined);
     channel.send(added ?? 'changed');
@@ -73,7 +73,7 @@ export function createCartMemory(surroundings: CartSurroundings): CartMemory {
     read,
     change: make,
     choice,
-    keepChoice,
+    saveChoice,
     hasRoom: (more) => hasRoom(read().items, more),
     newItemId() {
       const taken = new Set(read().items.map(({ id }) => id));
@@ -100,7 +100,7 @@ export function createCartMemory(surroundings: CartSurroundings): CartMemory {
         if (result.status === 'paid' && lines) make({ type: 'paid', lines });
       },
     },
-    unsure(user) {
+    unknownPayment(user) {
       const { items } = read();
       const attempt = attempts.unknown(items.map(itemKey), user);
       if (attempt === null) return null;

@@ -46,7 +46,7 @@ test('a price that could not be asked for is asked for again, less and less ofte
   expect(first.state.costFailures).toBe(1);
   expect(reduce(first.state, refused).effects).toEqual([{ effect: 'cost', slot: 'cost', request, after: 4_000 }]);
   expect(reduce(first.state, { ...refused, isUnanswered: false }).effects).toEqual([]);
-  const { state: changed, effects } = reduce(first.state, { type: 'costWanted' });
+  const { state: changed, effects } = reduce(first.state, { type: 'costRetried' });
   expect(effects).toEqual([{ effect: 'cost', slot: 'cost', request: request + 1, after: 0 }]);
   expect(changed.costFailures).toBe(0);
 });
@@ -92,7 +92,7 @@ test('the guarantee of an item is switched, priced anew, and kept', () => {
   const { state, effects } = reduce(before, { type: 'guaranteeSwitched', id: 1, on: !one.isGuarantee });
   expect(state.items[0]).toEqual({ ...one, isGuarantee: !one.isGuarantee });
   expect(effects).toMatchObject([
-    { effect: 'keep', change: { type: 'guarantee', id: 1 } },
+    { effect: 'save', change: { type: 'guarantee', id: 1 } },
     { effect: 'cost', after: 0 },
   ]);
 });

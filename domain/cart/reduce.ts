@@ -63,12 +63,12 @@ const handlers: {
     const { editing } = state;
     const typed = Number.isFinite(quantity) ? Math.min(largestQuantity, Math.max(0, Math.trunc(quantity))) : 0;
     if (!editing || editing.quantity === typed) return only(state);
-    return price({ ...saidNothing(state, editing.id), editing: { id: editing.id, quantity: typed } }, costPause);
+    return price({ ...withoutRefusal(state, editing.id), editing: { id: editing.id, quantity: typed } }, costPause);
   },
 
   quantityLeft: leave,
 
-  guaranteeSwitched: (state, { id, on }) => keep(saidNothing(state, id), { type: 'guarantee', id, isGuarantee: on }),
+  guaranteeSwitched: (state, { id, on }) => save(withoutRefusal(state, id), { type: 'guarantee', id, isGuarantee: on }),
 
   removed: (state, { ids }) => remove(state, ids),
   cleared: (state) => remove(withCoupon(state, null), idsOf(state)),
@@ -93,26 +93,26 @@ function leave(state: CartState): CartStep {
   const next = { ...state, editing: { id: item.id, quantity } };
   if (quantity === item.quantity) return quantity === editing.quantity ? only(next) : price(next, costPause);
   const made = { type: 'quantity', id: item.id, quantity, unitPrice } as const;
-  return keep(next, made, costPause);
+  return save(next, made, costPause);
 }
 
 function remove(state: CartState, ids: readonly LineId[]): CartStep {
   const made = { type: 'remove', ids } as const;
   const editing = state.editing && ids.includes(state.editing.id) ? null : state.editing;
-  return keep({ ...state, editing, refused: {} }, made);
+  return save({ ...state, editing, refused: {} }, made);
 }
 
-/** The cart with a change, which the browser is to keep. */
-function keep(state: CartState, made: CartChange, after = 0): CartStep {
+/** The cart with a change, which the browser is to store. */
+function save(state: CartState, made: CartChange, after = 0): CartStep {
   const step = price({ ...state, items: change(state.items, made) }, after);
-  return { ...step, effects: [{ effect: 'keep', change: made }, ...step.effects] };
+  return { ...step, effects: [{ effect: 'save', change: made }, ...step.effects] };
 }
 
 function idsOf({ items }: CartState): readonly LineId[] {
   return items.map(({ id }) => id);
 }
 
-function saidNothing(state: CartState, id: LineId): CartState {
+function withoutRefusal(state: CartState, id: LineId): CartState {
   const { [id]: _, ...refusedItems } = state.refused;
   return { ...state, refused: refusedItems };
 }

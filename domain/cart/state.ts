@@ -3,13 +3,13 @@ import { type Micros, subtract, sum } from '../money/micros.ts';
 import type { Catalogue } from '../order-line/catalogue.ts';
 import type { LineErrors, LineId } from '../order-line/line.ts';
 import type { CartItem } from './item.ts';
-import type { CheckedItem, LinkFaults } from './stale.ts';
+import type { CheckedItem, LinkFaults } from './check-item.ts';
 
 /** The open cart. Specification: A3 Shop state. */
 export interface CartState extends CheckoutState {
   /** Null before it is here. */
   readonly catalogue: Catalogue | null;
-  /** As the browser keeps them. */
+  /** As the browser stores them. */
   readonly items: readonly CartItem[];
   /** Something that was kept could not be read. */
   readonly isDamaged: boolean;
@@ -64,5 +64,5 @@ export function itemParts(state: CartState): {
 
 /** The items that are ordered. */
 export function orderable(state: CartState): readonly CheckedItem[] {
-  return state.checked.filter(({ is }) => is === 'fine');
+  return state.checked.filter(({ status }) => status === 'orderable');
 }

@@ -12,7 +12,7 @@ import {
   targets,
   text,
   objectOf,
-} from '../order-line/read-kept.ts';
+} from '../order-line/read-stored.ts';
 import type { CartItem } from './item.ts';
 
 /** Raised when older carts cannot be read any more. */
@@ -51,10 +51,10 @@ export interface ReadCart {
 
 const empty: ReadCart = { items: [], isDamaged: false };
 
-/** Reads what the browser has kept. What is damaged is left out; it never throws. */
-export function readCart(kept: string | null): ReadCart {
-  if (kept === null) return empty;
-  const json = parsed(kept);
+/** Reads what the browser has stored. What is damaged is left out; it never throws. */
+export function readCart(stored: string | null): ReadCart {
+  if (stored === null) return empty;
+  const json = parsed(stored);
   if (!isRecord(json) || json['v'] !== version || !Array.isArray(json['items'])) return { items: [], isDamaged: true };
   const items = new Map<number, CartItem>();
   for (const entry of json['items'].slice(0, mostItems) as unknown[]) {

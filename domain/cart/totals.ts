@@ -1,6 +1,6 @@
 import { withEstimate } from '../checkout/state.ts';
 import { dripFeedOf, priceableLine } from '../order-line/line-pricing.ts';
-import { checkItem } from './stale.ts';
+import { checkItem } from './check-item.ts';
 import type { Micros } from '../money/micros.ts';
 import type { Ratio } from '../money/ratio.ts';
 import type { Catalogue } from '../order-line/catalogue.ts';
@@ -28,5 +28,5 @@ export function priced(changed: CartState): CartState {
 export function totalOfItems(items: readonly CartItem[], catalogue: Catalogue, guaranteePercent: Ratio): Micros | null {
   const terms = { ...emptyCart.terms, guaranteePercent };
   const { checked, estimate } = priced({ ...emptyCart, catalogue, items, terms });
-  return checked.some(({ is }) => is === 'gone') ? null : (estimate?.charge ?? null);
+  return checked.some(({ status }) => status === 'unavailable') ? null : (estimate?.charge ?? null);
 }

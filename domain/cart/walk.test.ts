@@ -93,7 +93,7 @@ class Walk {
     const { state, effects } = reduce(this.state, event);
     this.state = state;
     for (const effect of effects) {
-      if (effect.effect === 'keep') this.kept = change(this.kept, effect.change);
+      if (effect.effect === 'save') this.kept = change(this.kept, effect.change);
       else this.asked = effect.request;
     }
   }

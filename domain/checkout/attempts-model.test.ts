@@ -61,14 +61,14 @@ class World {
         input: { orders: [], source: 'cart', expectedTotal: 1 },
         by: { way: null, email: null },
       } as const;
-      const begun = payments.begin({ order, user: null, lines, entry: null, request });
+      const prepared = payments.prepare({ order, user: null, lines, entry: null, request });
       // Another tab has paid it.
-      if (begun === null) return true;
+      if (prepared === null) return true;
       await Promise.resolve();
-      const answer = this.shop.pay(begun.key, begun.lines, fate);
-      if (answer === 'nothing') payments.record(begun.key, { status: 'unknown' });
-      else if (answer === 'refused') payments.record(begun.key, { status: 'refused' });
-      else payments.record(begun.key, { status: 'paid', orderId: null });
+      const answer = this.shop.pay(prepared.key, prepared.lines, fate);
+      if (answer === 'nothing') payments.record(prepared.key, { status: 'unknown' });
+      else if (answer === 'refused') payments.record(prepared.key, { status: 'refused' });
+      else payments.record(prepared.key, { status: 'paid', orderId: null });
       return answer === 'paid';
     });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestBrowser } from '../../tests/page/fake-browser.ts';
-import { createPaymentAttempts, type PaymentRequest, readAttempts, type Wanted } from './attempts.ts';
+import { createPaymentAttempts, type PaymentRequest, readAttempts, type PaymentIntent } from './attempts.ts';
 import { attemptsName } from './attempts-name.ts';
 
 const hour = 60 * 60_000;
@@ -9,7 +9,7 @@ function request(over: Partial<PaymentRequest['input']> = {}, email: string | nu
   return { input: { orders: [], source: 'single_form', expectedTotal: 1, ...over }, by: { way: null, email } };
 }
 
-function wanted(lines: readonly string[], over: Partial<Wanted> = {}): Wanted {
+function intent(lines: readonly string[], over: Partial<PaymentIntent> = {}): PaymentIntent {
   return { order: 'draft', user: null, lines, request: request(), entry: null, ...over };
 }
 
@@ -26,65 +26,65 @@ function tabs() {
 test('a payment of which nobody knows goes out again with its key, in every tab, whatever its price and way are by now', () => {
   const { open } = tabs();
   const [one, other] = [open(), open()];
-  const first = one.begin(wanted(['a']));
+  const first = one.prepare(intent(['a']));
   expect(first?.isFirst).toBe(true);
-  const again = other.begin(
-    wanted(['a'], { order: 'other', request: request({ expectedTotal: 5 }, 'ann@example.org') }),
+  const again = other.prepare(
+    intent(['a'], { order: 'other', request: request({ expectedTotal: 5 }, 'ann@example.org') }),
   );
   expect(again).toEqual({ ...first, isFirst: false });
   one.record(first!.key, { status: 'unknown' });
-  expect(open().begin(wanted(['a']))?.key).toBe(first?.key);
+  expect(open().prepare(intent(['a']))?.key).toBe(first?.key);
 });
 
 test('what became of another payment says nothing of it', () => {
   const { open } = tabs();
   const payments = open();
-  const small = payments.begin(wanted(['1000']))!;
+  const small = payments.prepare(intent(['1000']))!;
   payments.record(small.key, { status: 'unknown' });
-  const large = payments.begin(wanted(['2000']))!;
+  const large = payments.prepare(intent(['2000']))!;
   expect(large.key).not.toBe(small.key);
   payments.record(large.key, { status: 'refused' });
   expect(payments.unknown(['1000'], null)?.key).toBe(small.key);
-  expect(payments.begin(wanted(['1000']))?.key).toBe(small.key);
+  expect(payments.prepare(intent(['1000']))?.key).toBe(small.key);
   payments.record(small.key, { status: 'refused' });
-  expect(payments.begin(wanted(['1000']))?.key).not.toBe(small.key);
+  expect(payments.prepare(intent(['1000']))?.key).not.toBe(small.key);
 });
 
 test('a line of it is not paid by another payment, and the rest waits', () => {
   const { open } = tabs();
   const payments = open();
-  const first = payments.begin(wanted(['a'], { order: null }))!;
+  const first = payments.prepare(intent(['a'], { order: null }))!;
   payments.record(first.key, { status: 'unknown' });
-  expect(payments.begin(wanted(['b', 'a'], { order: null }))).toMatchObject({ key: first.key, lines: ['a'] });
+  expect(payments.prepare(intent(['b', 'a'], { order: null }))).toMatchObject({ key: first.key, lines: ['a'] });
   payments.record(first.key, { status: 'paid', orderId: 7 });
-  expect(payments.begin(wanted(['b'], { order: null }))?.isFirst).toBe(true);
+  expect(payments.prepare(intent(['b'], { order: null }))?.isFirst).toBe(true);
 });
 
 test('a paid order of the form is not paid again, in whichever tab, and the same may be ordered anew', () => {
   const { open } = tabs();
   const [one, other] = [open(), open()];
-  const { key } = one.begin(wanted(['a']))!;
+  const { key } = one.prepare(intent(['a']))!;
   one.record(key, { status: 'paid', orderId: 7 });
   one.record(key, { status: 'unknown' });
-  expect(other.begin(wanted(['a']))).toBeNull();
+  expect(other.prepare(intent(['a']))).toBeNull();
   expect(other.latest('draft', ['a'])).toMatchObject({ status: 'paid', orderId: 7 });
-  expect(other.begin(wanted(['a'], { order: 'next' }))?.isFirst).toBe(true);
+  expect(other.prepare(intent(['a'], { order: 'next' }))?.isFirst).toBe(true);
 });
 
 test('an invoice is asked for again where nothing has changed, and anew by another way, price or coupon', () => {
   const { open, clock } = tabs();
   const payments = open();
-  const first = payments.begin(wanted(['a']))!;
+  const first = payments.prepare(intent(['a']))!;
   payments.record(first.key, { status: 'awaiting-invoice', invoice: { invoiceId: 9, invoiceToken: 'seal' } });
-  expect(payments.begin(wanted(['a']))?.key).toBe(first.key);
+  expect(payments.prepare(intent(['a']))?.key).toBe(first.key);
   // That an answer is lost leaves it where it was.
   payments.record(first.key, { status: 'unknown' });
   expect(payments.unknown(['a'], null)).toBeNull();
   for (const changed of [request({}, 'ann@example.org'), request({ expectedTotal: 2 }), request({ couponCode: 'C' })])
-    expect(payments.begin(wanted(['a'], { request: changed }))?.key).not.toBe(first.key);
+    expect(payments.prepare(intent(['a'], { request: changed }))?.key).not.toBe(first.key);
   clock.at += 13 * hour;
   expect(payments.waiting().map(({ key }) => key)).toEqual([first.key]);
-  expect(payments.begin(wanted(['a']))?.key).not.toBe(first.key);
+  expect(payments.prepare(intent(['a']))?.key).not.toBe(first.key);
   clock.at += 7 * 24 * hour;
   expect(payments.waiting()).toEqual([]);
 });
@@ -93,43 +93,43 @@ test('in review it is not paid again; canceled or without its orders it is anoth
   const { open } = tabs();
   const payments = open();
   const invoice = { invoiceId: 9, invoiceToken: 'seal' };
-  const { key } = payments.begin(wanted(['a']))!;
+  const { key } = payments.prepare(intent(['a']))!;
   payments.record(key, { status: 'in-review' });
   expect(payments.latest('draft', ['a'])?.status).toBe('sent');
   payments.record(key, { status: 'awaiting-invoice', invoice });
   payments.record(key, { status: 'in-review' });
-  expect(payments.begin(wanted(['a']))).toBeNull();
+  expect(payments.prepare(intent(['a']))).toBeNull();
   payments.record(key, { status: 'canceled' });
   expect(payments.latest('draft', ['a'])).toMatchObject({ status: 'refused', invoice });
-  const next = payments.begin(wanted(['a']))!;
+  const next = payments.prepare(intent(['a']))!;
   expect(next).toMatchObject({ isFirst: true });
   payments.record(next.key, { status: 'awaiting-invoice', invoice });
-  payments.record(next.key, { status: 'gone' });
-  expect(payments.begin(wanted(['a']))?.key).not.toBe(next.key);
+  payments.record(next.key, { status: 'closed' });
+  expect(payments.prepare(intent(['a']))?.key).not.toBe(next.key);
   expect(payments.waiting()).toHaveLength(1);
 });
 
 test('a customer’s payment is not sent by another customer, and is not lost when the session ends', () => {
   const { open } = tabs();
   const payments = open();
-  const { key } = payments.begin(wanted(['a'], { user: 5 }))!;
-  expect(payments.begin(wanted(['a'], { user: 6 }))?.key).not.toBe(key);
+  const { key } = payments.prepare(intent(['a'], { user: 5 }))!;
+  expect(payments.prepare(intent(['a'], { user: 6 }))?.key).not.toBe(key);
   expect(payments.unknown(['a'], null)?.key).toBe(key);
 });
 
 test('the server forgets a key after a day, and so does the browser before', () => {
   const { open, clock } = tabs();
-  const { key } = open().begin(wanted(['a']))!;
+  const { key } = open().prepare(intent(['a']))!;
   clock.at += 11 * hour;
-  expect(open().begin(wanted(['a']))?.key).toBe(key);
+  expect(open().prepare(intent(['a']))?.key).toBe(key);
   clock.at += 2 * hour;
-  expect(open().begin(wanted(['a']))?.key).not.toBe(key);
+  expect(open().prepare(intent(['a']))?.key).not.toBe(key);
 });
 
 test('what is settled is dropped for its number, what nobody knows is not', () => {
   const { open } = tabs();
   const payments = open();
-  const sent = (line: string) => payments.begin(wanted([line], { order: line }))!.key;
+  const sent = (line: string) => payments.prepare(intent([line], { order: line }))!.key;
   const first = sent('first');
   payments.record(first, { status: 'unknown' });
   for (let at = 0; at < 30; at += 1) {
@@ -143,15 +143,15 @@ test('what is settled is dropped for its number, what nobody knows is not', () =
   expect(payments.waiting().map(({ lines }) => lines[0])).toEqual(
     Array.from({ length: 10 }, (_, at) => `asked ${at + 20}`),
   );
-  expect(payments.begin(wanted(['first']))?.key).toBe(first);
+  expect(payments.prepare(intent(['first']))?.key).toBe(first);
 });
 
 test('a browser that stores nothing does not pay twice from one page', () => {
   const { localStorage, openChannel, newId, withLock } = createTestBrowser().openTab();
   const shared = { ...localStorage, set: () => undefined };
   const payments = createPaymentAttempts({ shared, openChannel, newId, withLock, now: () => 5 });
-  const first = payments.begin(wanted(['a']));
-  expect(payments.begin(wanted(['a']))?.key).toBe(first?.key);
+  const first = payments.prepare(intent(['a']));
+  expect(payments.prepare(intent(['a']))?.key).toBe(first?.key);
 });
 
 test('each tab hears of what another has recorded, until it stops', () => {
@@ -159,7 +159,7 @@ test('each tab hears of what another has recorded, until it stops', () => {
   const [one, other] = [open(), open()];
   const heard: string[] = [];
   const stops = [one.watch(() => heard.push('one')), other.watch(() => heard.push('other'))];
-  const { key } = one.begin(wanted(['a']))!;
+  const { key } = one.prepare(intent(['a']))!;
   expect(new Set(heard)).toEqual(new Set(['one', 'other']));
   for (const stop of stops) stop();
   heard.length = 0;
@@ -169,7 +169,7 @@ test('each tab hears of what another has recorded, until it stops', () => {
 
 test('damaged entries are dropped alone', () => {
   const { open, browser } = tabs();
-  const { key } = open().begin(wanted(['a']))!;
+  const { key } = open().prepare(intent(['a']))!;
   const stored = JSON.parse(browser.storage.get(attemptsName) ?? '[]') as object[];
   const damaged = [{ ...stored[0], status: 'odd' }, 'x', { ...stored[0], request: 'no' }, ...stored];
   expect(readAttempts(JSON.stringify(damaged), 1_000_000).map((attempt) => attempt.key)).toEqual([key]);

@@ -1,6 +1,6 @@
 import { produce } from 'immer';
 import type { Operations } from '../../schemas/generated/contract.ts';
-import { flag, id, objectOf, oneOf, orNull, parsed, type Read, text, typed } from '../order-line/read-kept.ts';
+import { flag, id, objectOf, oneOf, orNull, parsed, type Read, text, typed } from '../order-line/read-stored.ts';
 import { attemptsName } from './attempts-name.ts';
 import type { PaidBy } from './ways-to-pay.ts';
 
@@ -33,7 +33,7 @@ export interface Attempt {
   /** Where the money is asked for, or was. */
   readonly invoice: Invoice | null;
   /** The orders of the invoice are not there any more: it is not used again. */
-  readonly isGone: boolean;
+  readonly isInvoiceClosed: boolean;
   /** The order that is paid, where it is one. */
   readonly orderId: number | null;
   /** Entry of the browser's history that it was sent from last. */
@@ -46,23 +46,23 @@ export interface PaymentRequest {
 }
 
 /** What somebody wants to pay for. */
-export interface Wanted extends Pick<Attempt, 'order' | 'user' | 'lines' | 'entry'> {
+export interface PaymentIntent extends Pick<Attempt, 'order' | 'user' | 'lines' | 'entry'> {
   readonly request: PaymentRequest;
 }
 
 /** What to send. */
-export interface Begun {
+export interface PreparedPayment {
   readonly key: string;
   readonly request: PaymentRequest;
-  /** What it pays for: not always what was wanted. */
+  /** What it pays for: not always what was intent. */
   readonly lines: readonly string[];
   /** Nothing was sent with the key before. */
   readonly isFirst: boolean;
 }
 
-/** What became of an attempt, by a reply to its own key, or by the orders of its own invoice (`canceled`, `gone`, `in-review`). */
+/** What became of an attempt, by a reply to its own key, or by the orders of its own invoice (`canceled`, `closed`, `in-review`). */
 export type Result =
-  | { readonly status: 'unknown' | 'refused' | 'in-review' | 'canceled' | 'gone' }
+  | { readonly status: 'unknown' | 'refused' | 'in-review' | 'canceled' | 'closed' }
   | { readonly status: 'awaiting-invoice'; readonly invoice: Invoice }
   | { readonly status: 'paid'; readonly orderId: number | null };
 
@@ -89,9 +89,9 @@ export interface PaymentAttempts {
   readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>;
   /**
    * Stores what is about to be sent. A payment with an unknown outcome that pays for one of the lines is sent again, whatever else
-   * is wanted; one that awaits its invoice is sent again where nothing has changed. Null where the lines are paid or in review.
+   * is intent; one that awaits its invoice is sent again where nothing has changed. Null where the lines are paid or in review.
    */
-  readonly begin: (wanted: Wanted) => Begun | null;
+  readonly prepare: (intent: PaymentIntent) => PreparedPayment | null;
   readonly record: (key: string, result: Result) => void;
   /** The payment with an unknown outcome that pays for one of the lines. */
   readonly unknown: (lines: readonly string[], user: number | null) => Attempt | null;
@@ -124,7 +124,7 @@ const readAttempt = objectOf<Attempt>({
   sentAt: typed,
   status: oneOf('sent', 'unknown', 'awaiting-invoice', 'in-review', 'paid', 'refused'),
   invoice: orNull(objectOf<Invoice>({ invoiceId: id, invoiceToken: readText })),
-  isGone: flag,
+  isInvoiceClosed: flag,
   orderId: orNull(id),
   entry: orNull(readText),
 });
@@ -156,14 +156,14 @@ export function isSameLines(one: readonly string[], other: readonly string[]): b
 export function createPaymentAttempts(storage: AttemptStorage): PaymentAttempts {
   const { shared, openChannel, withLock, newId, now } = storage;
   /** What the browser did not store: within one page, paying again is safe all the same. */
-  let unstored: readonly Attempt[] | null = null;
+  let unsaved: readonly Attempt[] | null = null;
   const listeners = new Set<() => void>();
-  const all = () => unstored ?? readAttempts(shared.get(attemptsName), now());
+  const all = () => unsaved ?? readAttempts(shared.get(attemptsName), now());
 
   const save = (attempts: readonly Attempt[]) => {
     const stored = JSON.stringify(trimmed(attempts));
     shared.set(attemptsName, stored);
-    unstored = shared.get(attemptsName) === stored ? null : attempts;
+    unsaved = shared.get(attemptsName) === stored ? null : attempts;
     const channel = openChannel(attemptsName, () => undefined);
     channel.send('changed');
     channel.close();
@@ -171,19 +171,19 @@ export function createPaymentAttempts(storage: AttemptStorage): PaymentAttempts 
   };
 
   const unknown = (lines: readonly string[], user: number | null) =>
-    all().find((attempt) => isUnknown(attempt) && isOf(attempt, user) && sharesLine(attempt, lines)) ?? null;
+    all().find((attempt) => isUnknown(attempt) && mayBeSentBy(attempt, user) && sharesLine(attempt, lines)) ?? null;
 
   return {
     all,
     exclusive: (work) => withLock(attemptsName, work),
-    begin(wanted) {
-      const { order, lines, user, request } = wanted;
+    prepare(intent) {
+      const { order, lines, user, request } = intent;
       const own = all().filter((each) => each.order === order && isSameLines(each.lines, lines));
       // Items of the cart leave it when they are paid: the same item there is another order.
       if (own.some(({ status }) => status === 'in-review' || (status === 'paid' && order !== null))) return null;
       const before =
         unknown(lines, user) ?? own.find((each) => isReusable(each, now()) && isSameTerms(each, request)) ?? null;
-      const { entry } = wanted;
+      const { entry } = intent;
       if (before) {
         const { key } = before;
         save(all().map((each) => (each.key === key ? { ...each, entry } : each)));
@@ -200,7 +200,7 @@ export function createPaymentAttempts(storage: AttemptStorage): PaymentAttempts 
         sentAt: now(),
         status: 'sent',
         invoice: null,
-        isGone: false,
+        isInvoiceClosed: false,
         orderId: null,
       };
       save([...all().filter((each) => each.status !== 'refused' || !sharesLine(each, lines)), attempt]);
@@ -217,14 +217,14 @@ export function createPaymentAttempts(storage: AttemptStorage): PaymentAttempts 
             break;
           case 'refused':
             // Its orders may still be paid by the invoice, but nothing is ordered by the key.
-            if (isWaiting(attempt)) attempt.isGone = true;
+            if (isWaiting(attempt)) attempt.isInvoiceClosed = true;
             else attempt.status = 'refused';
             break;
           case 'canceled':
             if (isWaiting(attempt)) attempt.status = 'refused';
             break;
-          case 'gone':
-            attempt.isGone = true;
+          case 'closed':
+            attempt.isInvoiceClosed = true;
             break;
           case 'in-review':
             if (isWaiting(attempt)) attempt.status = 'in-review';
@@ -278,7 +278,7 @@ function trimmed(attempts: readonly Attempt[]): readonly Attempt[] {
  * Whether it may be sent again by a person: what a customer has sent is theirs. A session that has ended is not another person: the server
  * says so, and the payment stays unknown.
  */
-function isOf(attempt: Attempt, user: number | null): boolean {
+function mayBeSentBy(attempt: Attempt, user: number | null): boolean {
   return attempt.user === null || user === null || attempt.user === user;
 }
 
@@ -288,7 +288,7 @@ function sharesLine(attempt: Attempt, lines: readonly string[]): boolean {
 
 /** Whether its invoice may be asked for once more. */
 function isReusable(attempt: Attempt, now: number): boolean {
-  return attempt.status === 'awaiting-invoice' && !attempt.isGone && now - attempt.sentAt < keyLifetime;
+  return attempt.status === 'awaiting-invoice' && !attempt.isInvoiceClosed && now - attempt.sentAt < keyLifetime;
 }
 
 /** Whether it was sent by the same way for the same price. */

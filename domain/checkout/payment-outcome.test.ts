@@ -20,5 +20,5 @@ test('a payment has arrived when its orders have begun, whatever became of them 
 test('a payment is over when its orders were canceled without a refund, and gone with its orders', () => {
   expect(of('canceled')).toBe('canceled');
   expect(of('canceled', 'canceled')).toBe('canceled');
-  expect(of()).toBe('gone');
+  expect(of()).toBe('closed');
 });

@@ -34,7 +34,7 @@ export type CheckoutEvent =
       readonly isUnanswered: boolean;
     } & Refusal)
   /** The customer wants it to be asked for again. */
-  | { readonly type: 'costWanted' }
+  | { readonly type: 'costRetried' }
   | ({ readonly type: 'orderRefused' } & Refusal);
 
 /** Asks the server for the cost after so many milliseconds; a new one replaces one that still waits. */
@@ -134,7 +134,7 @@ export function checkoutHandlers<State extends CheckoutState>(owner: {
       };
     },
 
-    costWanted: (state) => price(state),
+    costRetried: (state) => price(state),
   };
 
   /**

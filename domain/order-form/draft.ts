@@ -14,7 +14,7 @@ import {
   targets,
   text,
   typed,
-} from '../order-line/read-kept.ts';
+} from '../order-line/read-stored.ts';
 
 /** Raised when older drafts cannot be read any more; a new field needs no new version. */
 const version = 1;

@@ -1,4 +1,4 @@
-import { isRecord } from './read-kept.ts';
+import { isRecord } from './read-stored.ts';
 
 const ordered = ['serviceId', 'quantity', 'isGuarantee', 'countries'] as const;
 const dripFed = ['dripFeedMode', 'numberOfRuns', 'dripFeedMinutes'] as const;

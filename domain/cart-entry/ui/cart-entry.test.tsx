@@ -39,7 +39,7 @@ function memoryOf(browser: TestBrowser) {
 /** Item 1 is to be paid at the gateway. */
 function awaitPayment({ payments }: CartMemory): void {
   const request = { input: { orders: [], source: 'cart', expectedTotal: 1 }, by: { way: null, email: null } } as const;
-  const { key } = payments.begin({ order: null, user: null, entry: null, lines: [itemKey(item(1))], request })!;
+  const { key } = payments.prepare({ order: null, user: null, entry: null, lines: [itemKey(item(1))], request })!;
   payments.record(key, { status: 'awaiting-invoice', invoice: { invoiceId: 7, invoiceToken: 'token' } });
 }
 

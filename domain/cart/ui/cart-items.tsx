@@ -22,7 +22,7 @@ import { writeQuery } from '../../order-line/preselection.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { grouped, type LinkGroup } from '../group.ts';
 import type { CartItem } from '../item.ts';
-import type { CheckedItem } from '../stale.ts';
+import type { CheckedItem } from '../check-item.ts';
 import { useCartState, useOpenCart, useShownCart } from './use-cart.ts';
 
 const useStyles = makeStyles({
@@ -95,7 +95,7 @@ const useStyles = makeStyles({
   star: { width: '44px', display: 'flex', justifyContent: 'center', alignItems: 'center' },
   buttons: { display: 'flex', marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})` },
   button: { width: '44px', height: '44px', paddingInline: 0 },
-  said: { display: 'flex', gap: '6px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  message: { display: 'flex', gap: '6px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   wrong: { color: tokens.colorStatusDangerForeground1 },
   warned: { color: tokens.colorStatusWarningForeground1 },
   editor: {
@@ -214,18 +214,18 @@ function Item(props: {
   const edit = useEdit(checked, props.orderTo);
   const hasStar = useUser() !== null && service !== null;
   const name = service?.name ?? item.serviceName;
-  const isWrong = checked.is === 'gone' || checked.is === 'unfit';
+  const isWrong = checked.status === 'unavailable' || checked.status === 'invalid';
   const isRefused = props.refused !== undefined && Object.keys(props.refused).length > 0;
   return (
     <li
       className={mergeClasses(styles.item, (isRefused || isWrong) && styles.marked)}
-      data-cart-item={checked.is}
+      data-cart-item={checked.status}
       // What the server refuses has no field of its own: the focus goes to the item.
       {...(isRefused ? { 'data-wrong': true, tabIndex: -1 } : {})}
     >
       <div className={styles.row}>
         <span className={styles.what}>
-          <span className={mergeClasses(styles.name, checked.is === 'gone' && styles.gone)}>{name}</span>
+          <span className={mergeClasses(styles.name, checked.status === 'unavailable' && styles.gone)}>{name}</span>
           {service && <Facts checked={checked} service={service} />}
         </span>
         <span className={styles.price}>{props.price ?? '–'}</span>
@@ -235,7 +235,7 @@ function Item(props: {
               <LateStar service={service} />
             </span>
           )}
-          {service && checked.is !== 'in-review' && (
+          {service && checked.status !== 'in-review' && (
             <Button
               words={words('cart.edit', { name })}
               variant={{ appearance: 'subtle', icon: 'edit', iconOnly: true }}
@@ -252,7 +252,7 @@ function Item(props: {
           />
         </span>
       </div>
-      <Said checked={checked} refused={props.refused} withQuantity={editing === null} />
+      <ItemMessages checked={checked} refused={props.refused} withQuantity={editing === null} />
       {service && (checked.errors.url ?? props.refused?.url) !== undefined && (
         <div>
           <Button
@@ -301,8 +301,8 @@ function Facts({ checked, service }: { readonly checked: CheckedItem; readonly s
   return <span className={styles.facts}>{facts.join(' · ')}</span>;
 }
 
-/** What has changed since it was put in, and what keeps it from being ordered. */
-function Said(props: {
+/** What has changed since it was put in, and what prevents it from being ordered. */
+function ItemMessages(props: {
   readonly checked: CheckedItem;
   readonly refused: LineErrors | undefined;
   /** Otherwise it stands at the field. */
@@ -316,26 +316,26 @@ function Said(props: {
   const own = Object.entries({ ...checked.errors, ...refused })
     .filter(([field]) => props.withQuantity || field !== 'quantity')
     .flatMap(([, messages]) => messages);
-  const wrong = checked.is === 'gone' ? words('cart.gone') : own.length > 0 ? toSentences(own) : undefined;
+  const wrong = checked.status === 'unavailable' ? words('cart.gone') : own.length > 0 ? toSentences(own) : undefined;
   const before = checked.priceBefore;
   return (
     <>
-      {checked.is === 'in-review' && (
-        <div className={styles.said}>
+      {checked.status === 'in-review' && (
+        <div className={styles.message}>
           <Icon name="clock" size={16} />
           <span>{words('order_form.review_title')}</span>
         </div>
       )}
       {wrong !== undefined && (
-        <div className={mergeClasses(styles.said, styles.wrong)}>
+        <div className={mergeClasses(styles.message, styles.wrong)}>
           <Icon name="error" size={16} />
           <span>
-            {wrong} {checked.is !== 'fine' && words('cart.left_out')}
+            {wrong} {checked.status !== 'orderable' && words('cart.left_out')}
           </span>
         </div>
       )}
       {before !== null && checked.service && (
-        <div className={mergeClasses(styles.said, styles.warned)}>
+        <div className={mergeClasses(styles.message, styles.warned)}>
           <Icon name="warning" size={16} />
           <span>
             {words('cart.price_changed', {

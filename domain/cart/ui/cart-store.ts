@@ -1,5 +1,5 @@
 import type { Request } from '../../../engine/index.ts';
-import { reportCost } from '../../checkout/ui/ask-cost.ts';
+import { reportCost } from '../../checkout/ui/fetch-cost.ts';
 import { createEventStore, type EventStore } from '../../checkout/ui/event-store.ts';
 import type { CartEffect, CartEvent } from '../effect.ts';
 import type { CartMemory } from '../memory.ts';
@@ -16,9 +16,9 @@ export function createCartStore(send: Request, memory: Pick<CartMemory, 'change'
     {
       reduce,
       slotOf: ({ effect }) => effect,
-      isCurrent: (state, effect) => effect.effect === 'keep' || state.costRequest === effect.request,
+      isCurrent: (state, effect) => effect.effect === 'save' || state.costRequest === effect.request,
       run(effect, { store, dispatch }, signal) {
-        if (effect.effect === 'keep') return memory.change(effect.change);
+        if (effect.effect === 'save') return memory.change(effect.change);
         const payload = costPayload(store.getState());
         if (payload !== null) reportCost(send, payload, { request: effect.request, signal, dispatch });
       },

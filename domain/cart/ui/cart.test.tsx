@@ -97,7 +97,7 @@ test.each(Object.entries(failures))(
     fails = false;
     fireEvent.click(retry);
     expect(await screen.findByText('For friends')).toBeTruthy();
-    expect(document.querySelectorAll('[data-cart-item="fine"]')).toHaveLength(2);
+    expect(document.querySelectorAll('[data-cart-item="orderable"]')).toHaveLength(2);
   },
 );
 
@@ -169,14 +169,14 @@ test('what was ordered and canceled before it was paid is in the cart, which say
     sentAt: Date.now(),
     status: 'in-review',
     invoice: { invoiceId: 9, invoiceToken: 'token' },
-    isGone: false,
+    isInvoiceClosed: false,
     orderId: null,
     entry: null,
   };
   browser.storage.set('payments:test', JSON.stringify([attempt]));
   show(browser, { '/api/v1/invoices/9/orders': () => [{ id: 1, status: 'canceled', refunded: 0 }] });
   expect(await screen.findByText('The order wasn’t paid')).toBeTruthy();
-  await waitFor(() => expect(document.querySelectorAll('[data-cart-item="fine"]')).toHaveLength(1));
+  await waitFor(() => expect(document.querySelectorAll('[data-cart-item="orderable"]')).toHaveLength(1));
   fireEvent.click(await pay());
   await waitFor(() => expect(screen.queryByText('The order wasn’t paid')).toBeNull());
 });

@@ -166,29 +166,29 @@ function Full(props: {
   // Behind a cart over the page is another page. Guests have no list of orders.
   const where = { target, back: '/cart', payTo: undefined, doneTo: user === null ? null : doneTo };
   const { pay, isPaying } = usePay(where, focusWrong);
-  const unsure = useStored(
+  const unknownPayment = useStored(
     cart,
-    useCallback(() => cart.memory.unsure(user), [cart, user]),
+    useCallback(() => cart.memory.unknownPayment(user), [cart, user]),
   );
-  const isUnsure = unsure !== null && !isPaying;
+  const isOutcomeUnknown = unknownPayment !== null && !isPaying;
   const isCanceled = useStored(cart, cart.memory.isCanceled);
   return (
     <>
       <FrozenNotice />
-      {isCanceled && !isUnsure && !isPaying && (
+      {isCanceled && !isOutcomeUnknown && !isPaying && (
         <Notice tone="warning" title={words('order_form.over_title')}>
           {words('cart.over')}
         </Notice>
       )}
-      {isUnsure && (
+      {isOutcomeUnknown && (
         <Notice tone="warning" title={words('order_form.unsure_title')}>
-          {words('order_form.unsure')} {!unsure.isWhole && words('cart.unsure_rest')}
+          {words('order_form.unsure')} {!unknownPayment.isWhole && words('cart.unsure_rest')}
         </Notice>
       )}
       <div className={mergeClasses(styles.columns, isPage && styles.beside)}>
         <div className={styles.items}>
           {/* What is being paid for, or may be paid, stays as it is until that is known. */}
-          <div inert={isPaying || unsure !== null}>
+          <div inert={isPaying || unknownPayment !== null}>
             <CartItems orderTo={orderTo} clear={clear} />
           </div>
           <div inert={isPaying}>
@@ -201,9 +201,12 @@ function Full(props: {
         </div>
         <div className={mergeClasses(styles.payment, isPage && styles.paymentCard)}>
           <div inert={isPaying}>
-            <Payment checkout={cart} ways={ways} loginTo={loginTo} locked={unsure !== null} />
+            <Payment checkout={cart} ways={ways} loginTo={loginTo} locked={unknownPayment !== null} />
           </div>
-          <Summary control={{ pay, isPaying, isUnsure: unsure !== null, loginTo, topUpTo, ways }} unsure={unsure} />
+          <Summary
+            control={{ pay, isPaying, isOutcomeUnknown: unknownPayment !== null, loginTo, topUpTo, ways }}
+            unknownPayment={unknownPayment}
+          />
         </div>
       </div>
     </>

@@ -15,7 +15,7 @@ export function payTarget(cart: OpenCart, user: number | null, notifyChanged: ()
     dispatch,
     payments: memory.payments,
     costPayload: () => costPayload(store.getState()),
-    isUnknown: () => memory.unsure(user) !== null,
+    isUnknown: () => memory.unknownPayment(user) !== null,
     // What is wrong is left out of the order.
     isComplete: () => true,
     order(expectedTotal) {

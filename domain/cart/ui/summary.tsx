@@ -8,7 +8,7 @@ import { useBalance } from '../../checkout/ui/use-pay.ts';
 import { shownTotals } from '../../checkout/state.ts';
 import { zero } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
-import type { UnsurePayment } from '../memory.ts';
+import type { UnknownPayment } from '../memory.ts';
 import { orderable } from '../state.ts';
 import { useCartState, useOpenCart, useShownCart } from './use-cart.ts';
 
@@ -28,9 +28,9 @@ const useStyles = makeStyles({
 export function Summary(props: {
   readonly control: PayControl;
   /** Paying sends this one again. */
-  readonly unsure: UnsurePayment | null;
+  readonly unknownPayment: UnknownPayment | null;
 }) {
-  const { control, unsure } = props;
+  const { control, unknownPayment } = props;
   const styles = useStyles();
   const words = useTranslate();
   const format = useFormat();
@@ -47,12 +47,12 @@ export function Summary(props: {
       <PriceRows totals={totals} shown={shown} />
       <TotalRow charge={shown.charge} />
       <UncheckedPrice {...cart} />
-      <BalanceRows shown={shown} isUnsure={unsure !== null} />
+      <BalanceRows shown={shown} isOutcomeUnknown={unknownPayment !== null} />
       <OtherErrors {...cart} />
-      {unsure === null && least !== null && (
+      {unknownPayment === null && least !== null && (
         <div className={styles.why}>{words('order_form.pay_from', { amount: format.money(toUsd(least)) })}</div>
       )}
-      {unsure === null ? (
+      {unknownPayment === null ? (
         <PayOrTopUp
           control={control}
           totals={totals}
@@ -64,7 +64,7 @@ export function Summary(props: {
       ) : (
         <Button
           words={words(control.isPaying ? 'order_form.paying' : 'order_form.pay_amount', {
-            total: format.money(unsure.total ?? 0),
+            total: format.money(unknownPayment.total ?? 0),
           })}
           variant={{ appearance: 'primary', size: 'l', wide: true }}
           pending={control.isPaying}

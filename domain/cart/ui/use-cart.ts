@@ -16,7 +16,7 @@ import { useCatalogue } from '../../order-line/ui/use-catalogue.ts';
 import { sentenceOf } from '../../order-line/place-errors.ts';
 import { type CartMemory, createCartMemory, isOfCart } from '../memory.ts';
 import { watchPayments } from '../../checkout/ui/watch-payments.ts';
-import { linkKey, linkOf } from '../stale.ts';
+import { linkKey, linkOf } from '../check-item.ts';
 import { shownTotals } from '../../checkout/state.ts';
 import { useBalance } from '../../checkout/ui/use-pay.ts';
 import { useShownTotals } from '../../checkout/ui/use-shown-totals.ts';
@@ -49,7 +49,7 @@ export function useShownCart() {
   return useShownTotals(shownTotals(state), useBalance(useOpenCart()), costs, guarantee);
 }
 
-/** Makes the open cart of this mount and feeds it: what the browser keeps, catalogue, terms, confirmed payments. */
+/** Makes the open cart of this mount and feeds it: what the browser stores, catalogue, terms, confirmed payments. */
 export function useCart(): {
   readonly cart: OpenCart;
   /** Why what the items are held against is not here; null where it is, or is on its way. */
@@ -70,14 +70,14 @@ export function useCart(): {
     const { read } = cart;
     cart.dispatch({ type: 'choiceRestored', ...cart.memory.choice() });
     const unwatch = cart.memory.watch(read);
-    const stopKeeping = cart.store.subscribe((state, before) => {
+    const stopSaving = cart.store.subscribe((state, before) => {
       const { email, couponCode, chosenWay } = state;
       if (email === before.email && couponCode === before.couponCode && chosenWay === before.chosenWay) return;
-      cart.memory.keepChoice(state);
+      cart.memory.saveChoice(state);
     });
     return () => {
       unwatch();
-      stopKeeping();
+      stopSaving();
       cart.stop();
     };
   }, [cart]);

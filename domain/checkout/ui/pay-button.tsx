@@ -15,7 +15,7 @@ export interface PayControl {
   readonly pay: (seen: Micros) => Promise<void>;
   readonly isPaying: boolean;
   /** It is not known whether it is paid: what is missing on the balance may be missing because it is. */
-  readonly isUnsure: boolean;
+  readonly isOutcomeUnknown: boolean;
   /** Null where nobody can log in. */
   readonly loginTo: string | null;
   readonly topUpTo: string | null;
@@ -65,7 +65,7 @@ export function PayOrTopUp(props: {
   if (isStuck && control.loginTo !== null) return <LogIn loginTo={control.loginTo} />;
   if (isStuck || !totals) return <div className={styles.hint}>{isStuck ? words('checkout.no_way') : props.hint}</div>;
 
-  const isFromBalance = way !== null && isBalance(way) && !control.isUnsure;
+  const isFromBalance = way !== null && isBalance(way) && !control.isOutcomeUnknown;
   const missing = isFromBalance && balance !== null ? missingToPay(balance, totals.charge) : zero;
   if (missing > zero && control.topUpTo !== null && canBeOrdered) {
     const least = leastTopUp(control.ways.ways);

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Operations } from '../../../schemas/generated/contract.ts';
 import type { LineId } from '../../order-line/line.ts';
-import type { PaymentAttempts, Wanted } from '../attempts.ts';
+import type { PaymentAttempts, PaymentIntent } from '../attempts.ts';
 import type { Payload } from '../payload.ts';
 import type { CheckoutEvent } from '../reduce.ts';
 import type { CheckoutState } from '../state.ts';
@@ -14,12 +14,12 @@ export interface Checkout {
 
 /** What is ordered, and what its lines are. */
 export interface Order extends Payload<Operations['createOrder']['input']> {
-  readonly selection: Pick<Wanted, 'order' | 'lines' | 'entry'>;
+  readonly selection: Pick<PaymentIntent, 'order' | 'lines' | 'entry'>;
 }
 
 /** What is paid for: the selection of the form, or the cart. */
 export interface PayTarget extends Checkout {
-  readonly payments: Pick<PaymentAttempts, 'exclusive' | 'begin' | 'record'>;
+  readonly payments: Pick<PaymentAttempts, 'exclusive' | 'prepare' | 'record'>;
   readonly costPayload: () => Payload<Operations['totalCost']['input']> | null;
   /** Whether it is not known if it is paid: what is sent again has its e-mail. */
   readonly isUnknown: () => boolean;

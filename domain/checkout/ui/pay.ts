@@ -2,15 +2,15 @@ import { type ActionStep, RequestError } from '../../../engine/index.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { LineId } from '../../order-line/line.ts';
-import type { Begun } from '../attempts.ts';
+import type { PreparedPayment } from '../attempts.ts';
 import { looksLikeEmail } from '../ways-to-pay.ts';
-import { askForMoney } from './ask-for-money.ts';
+import { paymentSteps } from './payment-steps.ts';
 import type { PayTarget } from './pay-target.ts';
-import { type RefusalSurroundings, confirmIncrease, showRefusal } from './refused-order.ts';
+import { type RefusalContext, confirmIncrease, showRefusal } from './refused-order.ts';
 import { type Outcome, priceHasIncreased, provesNoCharge, sendUntilAnswered } from './send-order.ts';
 
-/** All that paying needs from around it. */
-export interface PaySurroundings extends Omit<RefusalSurroundings, 'dispatch'> {
+/** What paying needs from the page. */
+export interface PayContext extends Omit<RefusalContext, 'dispatch'> {
   readonly target: PayTarget;
   /** Id of the customer; null for a guest, who gives an e-mail. */
   readonly user: number | null;
@@ -18,7 +18,7 @@ export interface PaySurroundings extends Omit<RefusalSurroundings, 'dispatch'> {
   readonly refresh: (...names: readonly string[]) => void;
   readonly navigate: (to: string) => void;
   /** Tells a customer whose account is frozen; null for everyone else. */
-  readonly tellFrozen: (() => Promise<void>) | null;
+  readonly showFrozenNotice: (() => Promise<void>) | null;
   /** Where the order can be come back to. */
   readonly back: string;
   /** Screen below which the money is asked for, where it is another than usual. */
@@ -29,7 +29,7 @@ export interface PaySurroundings extends Omit<RefusalSurroundings, 'dispatch'> {
   readonly isOpen: () => boolean;
 }
 
-type Sent =
+type SendResult =
   | {
       readonly outcome: Outcome;
       /** Whether the page was still there: one that shows that it is paid has no pay button any more. */
@@ -43,23 +43,23 @@ type Sent =
  * (decision 118). `onSent` is called when the order is complete and on its way.
  * @returns whether something is marked as wrong
  */
-export async function pay(around: PaySurroundings, seen: Micros, onSent: () => void): Promise<boolean> {
-  const { target, tellFrozen, user } = around;
-  if (tellFrozen !== null) {
-    await tellFrozen();
+export async function pay(context: PayContext, total: Micros, onSent: () => void): Promise<boolean> {
+  const { target, showFrozenNotice, user } = context;
+  if (showFrozenNotice !== null) {
+    await showFrozenNotice();
     return false;
   }
   const lacksEmail = user === null && !target.isUnknown() && !looksLikeEmail(target.store.getState().email);
   if (lacksEmail) target.dispatch({ type: 'emailMissing' });
   if (!target.isComplete() || lacksEmail) return true;
   onSent();
-  return order(around, toUsd(seen));
+  return order(context, toUsd(total));
 }
 
-async function order(around: PaySurroundings, expectedTotal: number): Promise<boolean> {
-  const { target, notify, refresh, words } = around;
+async function order(context: PayContext, expectedTotal: number): Promise<boolean> {
+  const { target, notify, refresh, words } = context;
   const { dispatch, store } = target;
-  const sent = await target.payments.exclusive(() => send(around, expectedTotal));
+  const sent = await target.payments.exclusive(() => send(context, expectedTotal));
   if (sent === null) {
     target.onChangedElsewhere();
     return false;
@@ -69,40 +69,40 @@ async function order(around: PaySurroundings, expectedTotal: number): Promise<bo
     if (!priceHasIncreased(error)) return showRefusal({ notify, words, dispatch }, error, lineIds, isUncharged);
     // As it is now: another tab may have changed it.
     const increased = { costRequest: store.getState().costRequest, payload: target.costPayload() };
-    return confirmIncrease({ ...around, dispatch }, { ...increased, pay: (total) => order(around, total) });
+    return confirmIncrease({ ...context, dispatch }, { ...increased, pay: (total) => order(context, total) });
   }
   const { outcome, isOpen } = sent;
   refresh('user', 'listOrdersTable');
   if (outcome.kind === 'invoice') {
-    if (isOpen) void around.run(askForMoney(outcome, around.back, around.payTo));
+    if (isOpen) void context.run(paymentSteps(outcome, context.back, context.payTo));
     return false;
   }
   const isWhole = target.onPaid();
   notify('success', words('order_form.created'));
-  if (isWhole && isOpen && around.doneTo !== null) around.navigate(around.doneTo);
+  if (isWhole && isOpen && context.doneTo !== null) context.navigate(context.doneTo);
   return false;
 }
 
 /** Sends what is to be sent and records what became of it; null where there is nothing to pay for any more. */
-async function send(around: PaySurroundings, expectedTotal: number): Promise<Sent | null> {
-  const { target, user, request, words } = around;
+async function send(context: PayContext, expectedTotal: number): Promise<SendResult | null> {
+  const { target, user, request, words } = context;
   const { payments, store } = target;
-  const wanted = target.order(expectedTotal);
+  const intent = target.order(expectedTotal);
   const { way, email } = store.getState();
   const by = { way, email: user === null ? email.trim() : null };
-  const begun = wanted && payments.begin({ ...wanted.selection, user, request: { input: wanted.input, by } });
-  if (begun === null) return null;
+  const prepared = intent && payments.prepare({ ...intent.selection, user, request: { input: intent.input, by } });
+  if (prepared === null) return null;
   try {
-    const about = { key: begun.key, unclear: words('checkout.unclear') };
-    const outcome = await sendUntilAnswered(request, begun.request.input, begun.request.by, about);
-    const isOpen = around.isOpen();
-    payments.record(begun.key, resultOf(outcome));
+    const about = { key: prepared.key, unclear: words('checkout.unclear') };
+    const outcome = await sendUntilAnswered(request, prepared.request.input, prepared.request.by, about);
+    const isOpen = context.isOpen();
+    payments.record(prepared.key, resultOf(outcome));
     return { outcome, isOpen };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const isKnown = provesNoCharge(error, begun.isFirst);
-    payments.record(begun.key, { status: isKnown ? 'refused' : 'unknown' });
-    return { error, isUncharged: isKnown && error.unanswered, lineIds: lineIdsOf(target, begun) };
+    const isKnown = provesNoCharge(error, prepared.isFirst);
+    payments.record(prepared.key, { status: isKnown ? 'refused' : 'unknown' });
+    return { error, isUncharged: isKnown && error.unanswered, lineIds: lineIdsOf(target, prepared) };
   }
 }
 
@@ -116,6 +116,6 @@ function resultOf(outcome: Outcome) {
 }
 
 /** The lines of what was sent, in its order. */
-function lineIdsOf(target: PayTarget, { lines }: Begun): readonly LineId[] {
+function lineIdsOf(target: PayTarget, { lines }: PreparedPayment): readonly LineId[] {
   return lines.map((line) => target.lineId(line) ?? 0);
 }

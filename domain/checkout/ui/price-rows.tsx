@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { Notice, useFormat, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { Totals } from '../quote.ts';
-import { AskAgain } from './ask-again.tsx';
+import { RetryPrice } from './retry-price.tsx';
 import type { Checkout } from './pay-target.ts';
 import { useSentences } from './use-sentences.ts';
 import type { ShownTotals } from './use-shown-totals.ts';
@@ -104,14 +104,20 @@ export function PriceRows(props: {
 /** The price that is shown was worked out here alone; where there is a coupon, its field says so. */
 export function UncheckedPrice({ store, dispatch }: Checkout) {
   const isUnchecked = useStore(store, (state) => state.costFailures > 0 && state.couponCode === null);
-  return isUnchecked && <AskAgain ask={() => dispatch({ type: 'costWanted' })} />;
+  return isUnchecked && <RetryPrice ask={() => dispatch({ type: 'costRetried' })} />;
 }
 
 /** The balance before and after, or what is missing. */
-export function BalanceRows({ shown, isUnsure }: { readonly shown: ShownTotals; readonly isUnsure: boolean }) {
+export function BalanceRows({
+  shown,
+  isOutcomeUnknown,
+}: {
+  readonly shown: ShownTotals;
+  readonly isOutcomeUnknown: boolean;
+}) {
   const words = useTranslate();
   // Whether it is the balance before or after, nobody knows.
-  if (isUnsure) return null;
+  if (isOutcomeUnknown) return null;
   return (
     <>
       {shown.balance !== null && (

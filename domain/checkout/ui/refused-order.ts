@@ -4,10 +4,10 @@ import { toUsd } from '../../money/usd.ts';
 import type { LineId } from '../../order-line/line.ts';
 import type { Payload } from '../payload.ts';
 import type { CheckoutEvent } from '../reduce.ts';
-import { askCost } from './ask-cost.ts';
+import { fetchCost } from './fetch-cost.ts';
 
 /** What a refused order needs from the view that sent it. */
-export interface RefusalSurroundings {
+export interface RefusalContext {
   readonly dispatch: (event: CheckoutEvent) => void;
   readonly request: Request;
   readonly confirm: (question: Question) => Promise<boolean>;
@@ -31,20 +31,20 @@ interface Increased {
  * @returns whether something is marked as wrong
  */
 export async function confirmIncrease(
-  around: RefusalSurroundings,
+  context: RefusalContext,
   { costRequest, payload, pay }: Increased,
 ): Promise<boolean> {
-  const { dispatch, request, confirm, words, money } = around;
+  const { dispatch, request, confirm, words, money } = context;
   if (payload === null) return false;
   let total: number;
   try {
-    const cost = await askCost(request, payload.input);
+    const cost = await fetchCost(request, payload.input);
     dispatch({ type: 'costReceived', request: costRequest, ...cost });
     total = toUsd(cost.totals.charge);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const told = error.message === '' ? new RequestError(502, words('errors.unreadable')) : error;
-    return showRefusal(around, told, payload.lineIds);
+    const readable = error.message === '' ? new RequestError(502, words('errors.unreadable')) : error;
+    return showRefusal(context, readable, payload.lineIds);
   }
   const agreed = await confirm({
     title: words('order_form.dearer_title'),
@@ -61,7 +61,7 @@ export async function confirmIncrease(
  * @returns true: something is marked as wrong
  */
 export function showRefusal(
-  { dispatch, notify, words }: Pick<RefusalSurroundings, 'dispatch' | 'notify' | 'words'>,
+  { dispatch, notify, words }: Pick<RefusalContext, 'dispatch' | 'notify' | 'words'>,
   error: RequestError,
   lineIds: readonly LineId[],
   isUncharged = false,

@@ -17,7 +17,7 @@ import type { Micros } from '../../money/micros.ts';
 import { fromUsd } from '../../money/usd.ts';
 import { isBalance } from '../ways-to-pay.ts';
 import { useFrozen } from './frozen-account.tsx';
-import type { PaySurroundings } from './pay.ts';
+import type { PayContext } from './pay.ts';
 import type { Checkout } from './pay-target.ts';
 
 /**
@@ -25,12 +25,12 @@ import type { Checkout } from './pay-target.ts';
  * @param focusWrong moves the focus to the first part of the page that is marked as wrong
  */
 export function usePay(
-  where: Pick<PaySurroundings, 'target' | 'back' | 'payTo' | 'doneTo'>,
+  where: Pick<PayContext, 'target' | 'back' | 'payTo' | 'doneTo'>,
   focusWrong: () => void,
-): { readonly pay: (seen: Micros) => Promise<void>; readonly isPaying: boolean } {
+): { readonly pay: (total: Micros) => Promise<void>; readonly isPaying: boolean } {
   const isOpen = useRef(true);
   const run = useActions();
-  const around: PaySurroundings = {
+  const context: PayContext = {
     ...where,
     user: useUser<Profile>()?.id ?? null,
     run,
@@ -41,12 +41,12 @@ export function usePay(
     navigate: useNavigate(),
     words: useTranslate(),
     money: useFormat().money,
-    tellFrozen: useFrozen(),
+    showFrozenNotice: useFrozen(),
     isOpen: () => isOpen.current,
   };
-  const latest = useRef({ around, focusWrong });
+  const latest = useRef({ context, focusWrong });
   useEffect(() => {
-    latest.current = { around, focusWrong };
+    latest.current = { context, focusWrong };
   });
   useEffect(() => {
     isOpen.current = true;
@@ -62,15 +62,15 @@ export function usePay(
     if (refusals > 0) latest.current.focusWrong();
   }, [refusals]);
   const pay = useCallback(
-    async (seen: Micros) => {
+    async (total: Micros) => {
       if (busy.current) return;
       busy.current = true;
       try {
         // It comes with the ways of paying, which are there long before anybody can pay.
         const code = await fetchPart('Paying', () => import('./payment.tsx')).catch(() => null);
-        const { notify, words } = latest.current.around;
+        const { notify, words } = latest.current.context;
         if (code === null) return notify('error', words('errors.part_missing'));
-        const isRefused = await code.pay(latest.current.around, seen, () => {
+        const isRefused = await code.pay(latest.current.context, total, () => {
           setIsPaying(true);
           void run([{ track: 'checkout-button' }]);
         });

@@ -19,7 +19,7 @@ import {
 import { FrozenNotice } from '../../checkout/ui/frozen-account.tsx';
 import { useHere } from '../../checkout/ui/use-here.ts';
 import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
+import type { DraftSession } from './draft-session.ts';
 import { PaidOrder } from './paid-order.tsx';
 import { CommentField } from './comment-field.tsx';
 import { CountryField } from './country-field.tsx';
@@ -57,9 +57,9 @@ export default function OrderForm(props: BlockProps<OrderFormNode>) {
 }
 
 function AddressedForm({ node }: BlockProps<OrderFormNode>) {
-  const { form, networks, catalogue, keeper, ways } = useSetup(node);
-  const paid = useStore(keeper.store, (state) => state.paid);
-  const isInReview = useStore(keeper.store, (state) => state.isInReview);
+  const { form, networks, catalogue, draftSession, ways } = useSetup(node);
+  const paid = useStore(draftSession.store, (state) => state.paid);
+  const isInReview = useStore(draftSession.store, (state) => state.isInReview);
   const words = useTranslate();
   const styles = useLayoutStyles();
   const title = useText(node.title);
@@ -70,9 +70,9 @@ function AddressedForm({ node }: BlockProps<OrderFormNode>) {
       <div data-order-form className={styles.root}>
         {title !== '' && <h1 className={styles.title}>{title}</h1>}
         {paid || isInReview ? (
-          <PaidOrder node={node} paid={paid} startAnew={keeper.startAnew} />
+          <PaidOrder node={node} paid={paid} startNewOrder={draftSession.startNewOrder} />
         ) : hasCatalogue ? (
-          <Form node={node} keeper={keeper} ways={ways} />
+          <Form node={node} draftSession={draftSession} ways={ways} />
         ) : networks.status === 'error' || (networks.value && !catalogue && !networks.fetching) ? (
           <ErrorState error={networks.error} retry={() => void networks.refetch()} />
         ) : catalogue?.networks.length === 0 ? (
@@ -91,8 +91,8 @@ function AddressedForm({ node }: BlockProps<OrderFormNode>) {
 
 const LineList = latePart(async () => (await import('./line-list.tsx')).default);
 
-function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeeper; readonly ways: WaysToPay }) {
-  const { node, keeper, ways } = props;
+function Form(props: { readonly node: OrderFormNode; readonly draftSession: DraftSession; readonly ways: WaysToPay }) {
+  const { node, draftSession, ways } = props;
   const words = useTranslate();
   const styles = useLayoutStyles();
   const isFixed = useFormState((state) => state.isServiceFixed);
@@ -105,24 +105,24 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
   const loginTo = node.payTo ? null : login;
   const topUpTo = useValue<string | null>(node.topUpTo) ?? null;
   const form = useOrderForm();
-  const target = useMemo(() => payTarget(form, keeper), [form, keeper]);
+  const target = useMemo(() => payTarget(form, draftSession), [form, draftSession]);
   const doneTo = useValue<string | null>(node.doneTo) ?? '/orders';
   // The order of fields is the page's.
   const { pay, isPaying } = usePay({ target, back: useHere(), payTo: node.payTo, doneTo }, () =>
     focusIn('[aria-invalid="true"]'),
   );
-  const isRestoring = useStore(keeper.store, (state) => state.isRestoring);
-  const isUnsure = useStore(keeper.store, (state) => state.isUnsure);
-  const isCanceled = useStore(keeper.store, (state) => state.isCanceled);
+  const isRestoring = useStore(draftSession.store, (state) => state.isRestoring);
+  const isOutcomeUnknown = useStore(draftSession.store, (state) => state.isOutcomeUnknown);
+  const isCanceled = useStore(draftSession.store, (state) => state.isCanceled);
   const [isAdding, setIsAdding] = useState(false);
   const control = useMemo(
-    () => ({ pay, isPaying, isUnsure: isUnsure && !isPaying, loginTo, topUpTo, ways }),
-    [pay, isPaying, isUnsure, loginTo, topUpTo, ways],
+    () => ({ pay, isPaying, isOutcomeUnknown: isOutcomeUnknown && !isPaying, loginTo, topUpTo, ways }),
+    [pay, isPaying, isOutcomeUnknown, loginTo, topUpTo, ways],
   );
   return (
     <>
       <FrozenNotice />
-      {isUnsure && !isPaying && (
+      {isOutcomeUnknown && !isPaying && (
         <Notice
           tone="warning"
           title={words('order_form.unsure_title')}
@@ -130,7 +130,7 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
             <Button
               words={words('order_form.paid_another')}
               variant={{ appearance: 'subtle' }}
-              onClick={keeper.startAnew}
+              onClick={draftSession.startNewOrder}
             />
           }
         >
@@ -146,14 +146,14 @@ function Form(props: { readonly node: OrderFormNode; readonly keeper: DraftKeepe
         {/* What is being paid for, may be paid, or is put into the cart, stays as it is until that is known; so does what is about to come back. */}
         <div
           className={styles.main}
-          inert={isPaying || isUnsure || isAdding || isRestoring}
-          data-unsure={isUnsure && !isPaying ? true : undefined}
+          inert={isPaying || isOutcomeUnknown || isAdding || isRestoring}
+          data-outcome-unknown={isOutcomeUnknown && !isPaying ? true : undefined}
         >
           {isFixed ? <GivenService /> : <GivenLink />}
           {isPlural && <LineList />}
           <OpenLine key={active} layout={layout} />
           {!isFixed && <LineActions links={layout === 'multi'} />}
-          <PaymentWhenNear number={isFixed ? 3 : 4} ways={ways} loginTo={loginTo} locked={isUnsure} />
+          <PaymentWhenNear number={isFixed ? 3 : 4} ways={ways} loginTo={loginTo} locked={isOutcomeUnknown} />
         </div>
         <div className={styles.aside}>
           <Section surface="card" title={words('order_form.summary')}>

@@ -73,7 +73,7 @@ describe('the pauses of the form', () => {
     expect(form.store.getState().costFailures).toBe(1);
     vi.advanceTimersByTime(600_000);
     expect(ran).toHaveLength(1);
-    form.dispatch({ type: 'costWanted' });
+    form.dispatch({ type: 'costRetried' });
     expect(ran).toHaveLength(2);
   });
 

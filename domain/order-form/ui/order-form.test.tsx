@@ -943,7 +943,7 @@ describe('what was typed', () => {
       by: { way: null, email: null },
     } as const;
     const pay = (order: string, orderId: number) => {
-      const { key } = payments.begin({ order, user: 5, entry: null, lines: linesOfDraft(stored), request })!;
+      const { key } = payments.prepare({ order, user: 5, entry: null, lines: linesOfDraft(stored), request })!;
       payments.record(key, { status: 'paid', orderId });
     };
     act(() => {

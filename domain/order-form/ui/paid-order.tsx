@@ -10,9 +10,9 @@ export function PaidOrder(props: {
   readonly node: OrderFormNode;
   /** Null while the money is on its way. */
   readonly paid: Attempt | null;
-  readonly startAnew: () => void;
+  readonly startNewOrder: () => void;
 }) {
-  const { node, paid, startAnew } = props;
+  const { node, paid, startNewOrder } = props;
   const words = useTranslate();
   const list = useValue<string | null>(node.doneTo) ?? '/orders';
   const one = useValue<string | null>(node.orderTo) ?? '/orders';
@@ -32,7 +32,11 @@ export function PaidOrder(props: {
                 words={words(number === null ? 'order_form.paid_orders' : 'order_form.paid_order')}
               />
             )}
-            <Button words={words('order_form.paid_another')} variant={{ appearance: 'primary' }} onClick={startAnew} />
+            <Button
+              words={words('order_form.paid_another')}
+              variant={{ appearance: 'primary' }}
+              onClick={startNewOrder}
+            />
           </>
         }
       />

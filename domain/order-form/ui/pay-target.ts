@@ -4,25 +4,25 @@ import { lineKey } from '../../order-line/line-key.ts';
 import { errorsOf } from '../../order-line/line-messages.ts';
 import { costPayload, orderPayload } from '../payload.ts';
 import { serviceOf } from '../state.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
+import type { DraftSession } from './draft-session.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
 /** The selection of the form as what is paid for. */
-export function payTarget(form: OrderFormStore, keeper: DraftKeeper): PayTarget {
+export function payTarget(form: OrderFormStore, draftSession: DraftSession): PayTarget {
   const { store, dispatch } = form;
   return {
     store,
     dispatch,
-    payments: keeper.payments,
+    payments: draftSession.payments,
     costPayload: () => costPayload(store.getState()),
-    isUnknown: () => keeper.store.getState().isUnsure,
+    isUnknown: () => draftSession.store.getState().isOutcomeUnknown,
     isComplete: () => isComplete(form),
     order(expectedTotal) {
-      const selection = keeper.selection();
+      const selection = draftSession.selection();
       return selection && { ...orderPayload(store.getState(), expectedTotal), selection };
     },
     lineId: (line) => store.getState().lines.find((each) => lineKey(each) === line)?.id,
-    // The keeper shows it.
+    // The draftSession shows it.
     onChangedElsewhere: () => undefined,
     onPaid() {
       dispatch({ type: 'orderCreated' });

@@ -36,7 +36,7 @@ export function putIntoCart(
   memory.change(put, { count: items.length, isEdited: isThere, total: total && toUsd(total) });
   const choice = memory.choice();
   const { couponCode, email } = state;
-  memory.keepChoice({ ...choice, couponCode: couponCode ?? choice.couponCode, email: choice.email || email });
+  memory.saveChoice({ ...choice, couponCode: couponCode ?? choice.couponCode, email: choice.email || email });
   form.dispatch({ type: 'orderCreated' });
   return 'put';
 }

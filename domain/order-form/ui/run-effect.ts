@@ -1,5 +1,5 @@
 import { type Request, RequestError } from '../../../engine/index.ts';
-import { reportCost } from '../../checkout/ui/ask-cost.ts';
+import { reportCost } from '../../checkout/ui/fetch-cost.ts';
 import { toUsd } from '../../money/usd.ts';
 import { linkOf } from '../../order-line/payload.ts';
 import type { Effect } from '../effect.ts';

@@ -1,5 +1,5 @@
 import type { BrandStorage } from '../../../engine/index.ts';
-import { id, isRecord, parsed, text, typed } from '../../order-line/read-kept.ts';
+import { id, isRecord, parsed, text, typed } from '../../order-line/read-stored.ts';
 import { lineKey } from '../../order-line/line-key.ts';
 import type { Draft } from '../draft.ts';
 
@@ -22,7 +22,7 @@ export interface DraftStorage {
   /** The draft of this tab. */
   readonly own: () => StoredDraft | null;
   /** The copy of the latest, of whatever tab: what a browser that was closed in the middle still has. */
-  readonly left: () => StoredDraft | null;
+  readonly latest: () => StoredDraft | null;
   /** @param shared the draft as other tabs, and later visitors, may adopt it */
   readonly save: (stored: StoredDraft, shared: Draft) => void;
   readonly remove: (id: string) => void;
@@ -36,20 +36,20 @@ const readText = text(100_000);
 
 export function createDraftStorage({ tab, shared, now }: BrandStorage): DraftStorage {
   const own = () => readStoredDraft(tab.get(draftName), now());
-  const left = () => readStoredDraft(shared.get(draftName), now());
+  const latest = () => readStoredDraft(shared.get(draftName), now());
   return {
     own,
-    left,
+    latest,
     save(stored, draft) {
       tab.set(draftName, JSON.stringify(stored));
-      const latest = left();
-      if (latest === null || latest.id === stored.id || latest.at <= stored.at) {
+      const newest = latest();
+      if (newest === null || newest.id === stored.id || newest.at <= stored.at) {
         shared.set(draftName, JSON.stringify({ ...stored, draft }));
       }
     },
     remove(draftId) {
       if (own()?.id === draftId) tab.remove(draftName);
-      if (left()?.id === draftId) shared.remove(draftName);
+      if (latest()?.id === draftId) shared.remove(draftName);
     },
   };
 }
@@ -66,8 +66,8 @@ export function readStoredDraft(stored: string | null, now: number): StoredDraft
 }
 
 /** Whether a person may see what was typed: what a customer has typed is theirs, what a guest has typed is the browser's. */
-export function isFor(who: number | null, stored: StoredDraft): boolean {
-  return stored.who === null || stored.who === who;
+export function isVisibleTo(userId: number | null, stored: StoredDraft): boolean {
+  return stored.who === null || stored.who === userId;
 }
 
 /** What is ordered by a stored draft, a text for each line. */

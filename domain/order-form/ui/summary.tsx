@@ -69,12 +69,16 @@ export const Summary = memo(function Summary(props: {
         <Total shown={shown} />
       </div>
       <UncheckedPrice {...form} />
-      <BalanceRows shown={shown} isUnsure={control.isUnsure} />
+      <BalanceRows shown={shown} isOutcomeUnknown={control.isOutcomeUnknown} />
       <OtherErrors {...form} />
       <div className={styles.button} inert={isAdding}>
         <PayButton control={control} totals={totals} />
       </div>
-      <AddToCart disabled={control.isPaying || control.isUnsure} isAdding={isAdding} setIsAdding={setIsAdding} />
+      <AddToCart
+        disabled={control.isPaying || control.isOutcomeUnknown}
+        isAdding={isAdding}
+        setIsAdding={setIsAdding}
+      />
     </div>
   );
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import { watchPayments } from '../../checkout/ui/watch-payments.ts';
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { createDraftSession, type DraftSession } from './draft-session.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
 /**
@@ -23,33 +23,33 @@ export function useDraft(
   from: string,
   networks: OperationSource,
   isAnswered: boolean,
-): DraftKeeper {
+): DraftSession {
   const storage = useBrandStorage();
   const entry = useHistoryEntry();
   const user = useUser<Profile>()?.id ?? null;
-  const [keeper] = useState(() => createDraftKeeper(form, storage, { from, entry }));
-  useLayoutEffect(() => keeper.setWho(user), [keeper, user]);
+  const [draftSession] = useState(() => createDraftSession(form, storage, { from, entry }));
+  useLayoutEffect(() => draftSession.setUser(user), [draftSession, user]);
 
   const wasDrawn = useRef(useHydrating());
   useLayoutEffect(() => {
-    if (!wasDrawn.current) return keeper.start();
+    if (!wasDrawn.current) return draftSession.start();
     // What was typed into the drawn page is told to the form first (`takeTyped`), in a turn of its own.
     let stop: () => void = () => undefined;
     let timer = setTimeout(() => {
       timer = setTimeout(() => {
-        stop = keeper.start();
+        stop = draftSession.start();
       }, 0);
     }, 0);
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [keeper]);
+  }, [draftSession]);
 
   const request = useRequest();
-  useEffect(() => watchPayments(request, keeper.payments, keeper.isOwn), [request, keeper]);
+  useEffect(() => watchPayments(request, draftSession.payments, draftSession.isOwn), [request, draftSession]);
 
-  const isRestoring = useStore(keeper.store, (state) => state.isRestoring);
+  const isRestoring = useStore(draftSession.store, (state) => state.isRestoring);
   const { isBrief, error, refetch } = networks;
   const isHere = networks.value !== null && isAnswered && (!isBrief || error !== null);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useDraft(
   }, [isRestoring, isBrief, error, refetch]);
   // After the effect that tells the form of the catalogue.
   useEffect(() => {
-    if (isRestoring && isHere) keeper.restore();
-  }, [isRestoring, isHere, keeper]);
-  return keeper;
+    if (isRestoring && isHere) draftSession.restore();
+  }, [isRestoring, isHere, draftSession]);
+  return draftSession;
 }

@@ -19,7 +19,7 @@ import type { OrderFormEvent } from '../effect.ts';
 import type { OrderFormState } from '../state.ts';
 import type { OrderFormNode } from './node.ts';
 import { type OrderFormStore, createOrderFormStore } from './order-form-store.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
+import type { DraftSession } from './draft-session.ts';
 import { useNear } from './use-is-near.ts';
 import { createRunEffect } from './run-effect.ts';
 import { useDraft } from './use-draft.ts';
@@ -30,7 +30,7 @@ export function useSetup(node: OrderFormNode): {
   readonly networks: OperationSource;
   /** Null before the networks are here, and where they came in a shape that nobody knows. */
   readonly catalogue: Catalogue | null;
-  readonly keeper: DraftKeeper;
+  readonly draftSession: DraftSession;
   readonly ways: WaysToPay;
 } {
   const request = useRequest();
@@ -71,8 +71,8 @@ export function useSetup(node: OrderFormNode): {
   const isAnswered = useGivenService(form, catalogue, slug, wanted, node.pageState);
   useWholeCatalogue(networks);
   const from = slug === null && wanted === null ? '' : JSON.stringify([slug, wanted]);
-  const keeper = useDraft(form, from, networks, isAnswered);
-  return { form, networks, catalogue, keeper, ways };
+  const draftSession = useDraft(form, from, networks, isAnswered);
+  return { form, networks, catalogue, draftSession, ways };
 }
 
 /** Fetches what the page was drawn without: when the customer comes near the form, or else when nothing else is to do. */

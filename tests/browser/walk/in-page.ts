@@ -120,8 +120,9 @@ export function layHands(words: Words): void {
     asked > 0 ||
     waiting.size > 0 ||
     !isReady() ||
-    one(`[inert]:not([data-unsure]) [data-field="url"], ${form} [aria-busy=true], [data-cart] [aria-busy=true]`) !==
-      null;
+    one(
+      `[inert]:not([data-outcome-unknown]) [data-field="url"], ${form} [aria-busy=true], [data-cart] [aria-busy=true]`,
+    ) !== null;
   /** Waits until nothing is on its way for some turns. */
   const rest = async (): Promise<boolean> => {
     const end = performance.now() + 15_000;

@@ -15,7 +15,7 @@ function costRefusal(error: unknown, hasCoupon: boolean) {
 }
 
 /** What the server says that a selection costs. Throws `RequestError`, with 502 and no words where the answer cannot be read. */
-export async function askCost(
+export async function fetchCost(
   request: Request,
   input: Operations['totalCost']['input'],
   options?: RequestOptions,
@@ -35,7 +35,7 @@ export function reportCost(
   { input, lineIds }: Payload<Operations['totalCost']['input']>,
   { request, signal, dispatch }: { request: number; signal: AbortSignal; dispatch: (event: CheckoutEvent) => void },
 ): void {
-  askCost(send, input, { signal }).then(
+  fetchCost(send, input, { signal }).then(
     (cost) => dispatch({ type: 'costReceived', request, ...cost }),
     (error: unknown) => {
       if (signal.aborted) return;

@@ -3,7 +3,7 @@ import { sampleNetworks } from '../../../tests/catalogue/sample-catalogue.ts';
 import { createTestBrowser } from '../../../tests/page/fake-browser.ts';
 import { fromFraction } from '../../money/ratio.ts';
 import { catalogueOf } from '../../order-line/catalogue.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { createDraftSession } from './draft-session.ts';
 import { createOrderFormStore } from './order-form-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,16 +14,16 @@ function open(tab = createTestBrowser().openTab()) {
   const form = createOrderFormStore(() => undefined);
   form.dispatch({ type: 'catalogueLoaded', catalogue: catalogueOf(sampleNetworks), wanted: null });
   const storage = { shared, tab: sessionStorage, openChannel, newId, withLock, now: () => Date.now() };
-  const keeper = createDraftKeeper(form, storage, { from: '', entry: () => null });
-  return { tab, form, keeper };
+  const draftSession = createDraftSession(form, storage, { from: '', entry: () => null });
+  return { tab, form, draftSession };
 }
 
 /** What somebody finds in the form who opens it in the same tab. */
 function foundBy(who: number | null, { tab }: ReturnType<typeof open>): string {
-  const { form, keeper } = open(tab);
-  keeper.setWho(who);
-  const stop = keeper.start();
-  keeper.restore();
+  const { form, draftSession } = open(tab);
+  draftSession.setUser(who);
+  const stop = draftSession.start();
+  draftSession.restore();
   const [line] = form.store.getState().lines;
   stop();
   return line?.url ?? '';
@@ -31,11 +31,11 @@ function foundBy(who: number | null, { tab }: ReturnType<typeof open>): string {
 
 test('what a customer has typed is theirs when the session ends, whatever the form does by itself afterwards', () => {
   const page = open();
-  page.keeper.setWho(5);
-  const stop = page.keeper.start();
+  page.draftSession.setUser(5);
+  const stop = page.draftSession.start();
   page.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/abc' });
   vi.advanceTimersByTime(1_000);
-  page.keeper.setWho(null);
+  page.draftSession.setUser(null);
   page.form.dispatch({ type: 'termsLoaded', guaranteePercent: fromFraction(0.2), way: null });
   vi.advanceTimersByTime(1_000);
   stop();
@@ -46,13 +46,13 @@ test('what a customer has typed is theirs when the session ends, whatever the fo
 
 test('what a guest has typed becomes that of the customer who logs in', () => {
   const page = open();
-  const stop = page.keeper.start();
+  const stop = page.draftSession.start();
   page.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/abc' });
   stop();
   const back = open(page.tab);
-  back.keeper.setWho(5);
-  const leave = back.keeper.start();
-  back.keeper.restore();
+  back.draftSession.setUser(5);
+  const leave = back.draftSession.start();
+  back.draftSession.restore();
   leave();
   expect(foundBy(null, page)).toBe('');
   expect(foundBy(5, page)).toBe('https://youtu.be/abc');
@@ -60,22 +60,22 @@ test('what a guest has typed becomes that of the customer who logs in', () => {
 
 test('what the browser fills in before a draft is back leaves it the same order, which is paid', () => {
   const page = open();
-  const leave = page.keeper.start();
+  const leave = page.draftSession.start();
   page.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/abc' });
   const request = { input: { orders: [], source: 'cart', expectedTotal: 1 }, by: { way: null, email: null } } as const;
-  const { key } = page.keeper.payments.begin({ ...page.keeper.selection()!, user: null, request })!;
-  page.keeper.payments.record(key, {
+  const { key } = page.draftSession.payments.prepare({ ...page.draftSession.selection()!, user: null, request })!;
+  page.draftSession.payments.record(key, {
     status: 'awaiting-invoice',
     invoice: { invoiceId: 9, invoiceToken: 'seal' },
   });
   leave();
   const back = open(page.tab);
-  const stop = back.keeper.start();
+  const stop = back.draftSession.start();
   back.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/abc' });
   vi.advanceTimersByTime(1_000);
-  back.keeper.restore();
-  back.keeper.payments.record(key, { status: 'paid', orderId: null });
-  expect(back.keeper.store.getState().paid).toMatchObject({ key });
+  back.draftSession.restore();
+  back.draftSession.payments.record(key, { status: 'paid', orderId: null });
+  expect(back.draftSession.store.getState().paid).toMatchObject({ key });
   // So it is afterwards, too.
   back.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/abc' });
   vi.advanceTimersByTime(1_000);
@@ -85,13 +85,13 @@ test('what the browser fills in before a draft is back leaves it the same order,
 
 test('what was changed since it was sent is another order, and stays when the first is paid', () => {
   const page = open();
-  const leave = page.keeper.start();
+  const leave = page.draftSession.start();
   page.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/abc' });
   const request = { input: { orders: [], source: 'cart', expectedTotal: 1 }, by: { way: null, email: null } } as const;
-  const { key } = page.keeper.payments.begin({ ...page.keeper.selection()!, user: null, request })!;
+  const { key } = page.draftSession.payments.prepare({ ...page.draftSession.selection()!, user: null, request })!;
   page.form.dispatch({ type: 'linkTyped', line: 1, text: 'https://youtu.be/other' });
-  page.keeper.payments.record(key, { status: 'paid', orderId: null });
-  expect(page.keeper.store.getState().paid).toBeNull();
+  page.draftSession.payments.record(key, { status: 'paid', orderId: null });
+  expect(page.draftSession.store.getState().paid).toBeNull();
   leave();
   expect(foundBy(null, page)).toBe('https://youtu.be/other');
 });

@@ -13,8 +13,8 @@ export interface CheckedItem {
   readonly line: Line;
   /** Null where there is no such service any more. */
   readonly service: CatalogueService | null;
-  /** `gone`: not sold any more. `unfit`: cannot be ordered like this. `in-review`: is ordered. Only what is `fine` counts. */
-  readonly is: 'fine' | 'unfit' | 'gone' | 'in-review';
+  /** `unavailable`: not sold any more. `invalid`: cannot be ordered like this. `in-review`: is ordered. Only what is `orderable` counts. */
+  readonly status: 'orderable' | 'invalid' | 'unavailable' | 'in-review';
   readonly errors: LineErrors;
   /** The unit price when it was put in, where it is another now. */
   readonly priceBefore: Micros | null;
@@ -30,21 +30,25 @@ export function linkKey({ serviceId, url }: Pick<CartItem, 'serviceId' | 'url'>)
 export function checkItem(
   item: CartItem,
   catalogue: Catalogue,
-  said: LinkFaults = {},
+  linkFaults: LinkFaults = {},
   inReview: readonly LineId[] = [],
 ): CheckedItem {
   const line = lineOf(item);
   const service = catalogue.serviceById.get(item.serviceId) ?? null;
-  if (!service) return { item, line, service, is: 'gone', errors: {}, priceBefore: null };
-  if (inReview.includes(item.id)) return { item, line, service, is: 'in-review', errors: {}, priceBefore: null };
-  const url = linkOf(item, catalogue).fault ?? said[linkKey(item)] ?? [];
-  const errors = { ...(url.length > 0 ? { url } : {}), ...errorsOf(line, service), ...lost(item, service) };
+  if (!service) return { item, line, service, status: 'unavailable', errors: {}, priceBefore: null };
+  if (inReview.includes(item.id)) return { item, line, service, status: 'in-review', errors: {}, priceBefore: null };
+  const url = linkOf(item, catalogue).fault ?? linkFaults[linkKey(item)] ?? [];
+  const errors = {
+    ...(url.length > 0 ? { url } : {}),
+    ...errorsOf(line, service),
+    ...unsupportedOptions(item, service),
+  };
   const before = fromUsd(item.unitPrice);
   return {
     item,
     line,
     service,
-    is: Object.keys(errors).length > 0 ? 'unfit' : 'fine',
+    status: Object.keys(errors).length > 0 ? 'invalid' : 'orderable',
     errors,
     priceBefore: before === service.price ? null : before,
   };
@@ -83,7 +87,7 @@ const known = new WeakMap<Catalogue['networks'], readonly NetworkHosts[]>();
  * What was chosen and the service does not give any more. An order would leave it out without a word: a drip-feed would
  * arrive at once.
  */
-function lost(item: CartItem, service: CatalogueService): LineErrors {
+function unsupportedOptions(item: CartItem, service: CatalogueService): LineErrors {
   return {
     ...(item.isDripFeed && !service.dripFeedIsAllowed
       ? { dripFeedMode: [{ key: 'order_form.drip_feed_not_allowed' }] }

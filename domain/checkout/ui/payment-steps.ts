@@ -10,11 +10,11 @@ function paymentPage({ invoiceId, invoiceToken }: PaymentRequest, payTo = '/pay'
 }
 
 /**
- * Takes the customer to the gateway, or to the page that tells how to pay. What that page needs is kept for the tab, and so is the way back to the order form.
+ * Takes the customer to the gateway, or to the page that tells how to pay. What that page needs is saved for the tab, and so is the way back to the order form.
  * With `payTo` that page is below it, and leads to the gateway itself.
  */
-export function askForMoney({ payment, orderIds }: Asked, back: string, payTo?: string): readonly ActionStep[] {
-  const kept = {
+export function paymentSteps({ payment, orderIds }: Asked, back: string, payTo?: string): readonly ActionStep[] {
+  const saved = {
     payId: String(payment.invoiceId),
     payBy: payment.strategy,
     payMethod: payment.paymentMethodName,
@@ -29,7 +29,7 @@ export function askForMoney({ payment, orderIds }: Asked, back: string, payTo?: 
   };
   const data = { strategy: payment.strategy, method: payment.paymentMethodName, amount: payment.totalAmount };
   return [
-    { keep: kept },
+    { keep: saved },
     { track: 'payment-page', data },
     ...(payment.url === null ? [] : [{ track: 'payment-gateway', data }]),
     { navigate: (payTo ? null : payment.url) ?? paymentPage(payment, payTo) },

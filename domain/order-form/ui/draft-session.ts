@@ -6,17 +6,17 @@ import {
   isCanceled,
   isSameLines,
   type PaymentAttempts,
-  type Wanted,
+  type PaymentIntent,
 } from '../../checkout/attempts.ts';
 import { lineKey } from '../../order-line/line-key.ts';
 import { fromDraft, toDraft } from '../draft.ts';
 import type { OrderFormEvent } from '../effect.ts';
 import { activeLine, type OrderFormState } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
-import { createDraftStorage, draftName, isFor, linesOfDraft, type StoredDraft } from './stored-draft.ts';
+import { createDraftStorage, draftName, isVisibleTo, linesOfDraft, type StoredDraft } from './stored-draft.ts';
 
 /** What the form shows of what is stored. */
-interface Keeping {
+interface DraftStatus {
   /** An earlier selection is about to come back, which waits for the whole catalogue. */
   readonly isRestoring: boolean;
   /** The payment of the order that was put together here, once it is paid. */
@@ -26,40 +26,40 @@ interface Keeping {
   /** The order was canceled before any money for it came. */
   readonly isCanceled: boolean;
   /** A payment was sent, and it is not known whether it went through. */
-  readonly isUnsure: boolean;
+  readonly isOutcomeUnknown: boolean;
 }
 
 /** Stores what is typed into one form outside of the page, and brings it back (decision 59). */
-export interface DraftKeeper {
-  readonly store: StoreApi<Keeping>;
+export interface DraftSession {
+  readonly store: StoreApi<DraftStatus>;
   readonly payments: PaymentAttempts;
   /** The present customer; null for a guest. */
-  readonly setWho: (who: number | null) => void;
+  readonly setUser: (userId: number | null) => void;
   /** Looks for what was stored; once the form is on the page. Returns a function that stops it. */
   readonly start: () => () => void;
   /** The whole catalogue is here, or will not come: what was found comes back. */
   readonly restore: () => void;
   /** What is about to be paid for. It is stored: a page that is left in the middle shows it again. Null where it is paid. */
-  readonly selection: () => Pick<Wanted, 'order' | 'lines' | 'entry'> | null;
+  readonly selection: () => Pick<PaymentIntent, 'order' | 'lines' | 'entry'> | null;
   /** Whether a payment is for what is put together here, or was put together last. */
   readonly isOwn: (attempt: Attempt) => boolean;
   /** Another order in place of the one that is paid, in review, or of which nobody knows. */
-  readonly startAnew: () => void;
+  readonly startNewOrder: () => void;
 }
 
 /** Milliseconds of stillness after which what is typed is stored. */
 const saveDelay = 300;
 /** Milliseconds in which another tab can say that an order is its own. */
-const answerTime = 250;
+const claimTimeout = 250;
 
 /** What the form and the server do by themselves; everything else is typed or chosen. */
-const own: ReadonlySet<OrderFormEvent['type']> = new Set([
+const automaticEvents: ReadonlySet<OrderFormEvent['type']> = new Set([
   'catalogueLoaded',
   'serviceFetched',
   'termsLoaded',
   'costReceived',
   'costRefused',
-  'costWanted',
+  'costRetried',
   'orderRefused',
   'orderCreated',
   'draftRestored',
@@ -84,35 +84,35 @@ interface Surroundings {
   readonly entry: () => string | null;
 }
 
-export function createDraftKeeper(
+export function createDraftSession(
   form: OrderFormStore,
   storage: BrandStorage,
   { from, entry }: Surroundings,
-): DraftKeeper {
+): DraftSession {
   const drafts = createDraftStorage(storage);
   const payments = createPaymentAttempts(storage);
-  const store = createStore<Keeping>(() => ({
+  const store = createStore<DraftStatus>(() => ({
     isRestoring: false,
     paid: null,
     isInReview: false,
     isCanceled: false,
-    isUnsure: false,
+    isOutcomeUnknown: false,
   }));
-  let who: number | null = null;
+  let userId: number | null = null;
   /** Whose words the form has. They stay theirs when the session ends: what the form does by itself then makes them nobody else's. */
-  let author: number | null = null;
+  let authorId: number | null = null;
   let id = storage.newId();
-  let found: StoredDraft | null = null;
-  let isTouched = false;
+  let pending: StoredDraft | null = null;
+  let isEdited = false;
   /** When something was typed last; what the form does by itself, after a reload too, makes no order a later one. */
-  let typedAt = storage.now();
+  let editedAt = storage.now();
   /** What was typed and is not stored yet. */
   let waiting: ReturnType<typeof setTimeout> | null = null;
-  let compared: OrderFormState['lines'] | null = null;
+  let comparedLines: OrderFormState['lines'] | null = null;
 
   const save = () => {
     const draft = toDraft(form.store.getState());
-    drafts.save({ id, who: author, from, at: typedAt, draft }, { ...draft, email: '' });
+    drafts.save({ id, who: authorId, from, at: editedAt, draft }, { ...draft, email: '' });
   };
   const cancelSaving = () => {
     if (waiting !== null) clearTimeout(waiting);
@@ -124,73 +124,73 @@ export function createDraftKeeper(
     save();
   };
   const linesOfForm = () => form.store.getState().lines.map(lineKey);
-  const beginAnew = () => {
+  const startNewDraft = () => {
     cancelSaving();
     drafts.remove(id);
     id = storage.newId();
-    isTouched = false;
+    isEdited = false;
   };
 
   /** Shows what became of payments for what stands in the form, or is about to. */
-  const compare = () => {
-    compared = form.store.getState().lines;
+  const updateStatus = () => {
+    comparedLines = form.store.getState().lines;
     if (store.getState().paid !== null) return;
-    const isFoundShown = found !== null && (from === '' || from === found.from);
-    const [order, lines] = found && isFoundShown ? [found.id, linesOfDraft(found)] : [id, linesOfForm()];
+    const isPendingShown = pending !== null && (from === '' || from === pending.from);
+    const [order, lines] = pending && isPendingShown ? [pending.id, linesOfDraft(pending)] : [id, linesOfForm()];
     const latest = payments.latest(order, lines);
     if (latest?.status === 'paid') return showPaid(latest);
     store.setState({
       isInReview: latest?.status === 'in-review',
       isCanceled: latest !== null && isCanceled(latest),
-      isUnsure: payments.unknown(lines, who) !== null,
+      isOutcomeUnknown: payments.unknown(lines, userId) !== null,
     });
   };
 
-  const expect = (stored: StoredDraft) => {
-    found = stored;
+  const restoreLater = (stored: StoredDraft) => {
+    pending = stored;
     store.setState({ isRestoring: true });
-    compare();
+    updateStatus();
   };
   const showPaid = (paid: Attempt) => {
-    found = null;
+    pending = null;
     if (paid.order !== null) drafts.remove(paid.order);
-    beginAnew();
-    store.setState({ paid, isInReview: false, isCanceled: false, isUnsure: false, isRestoring: false });
+    startNewDraft();
+    store.setState({ paid, isInReview: false, isCanceled: false, isOutcomeUnknown: false, isRestoring: false });
   };
   const isPaidBy = (stored: StoredDraft | null, { status, order, lines }: Attempt) =>
     stored !== null && status === 'paid' && order === stored.id && isSameLines(lines, linesOfDraft(stored));
 
   /** An order that another browser session has left behind, unless a tab says within a moment that it is its own. */
-  function adopt(left: StoredDraft): () => void {
+  function claim(left: StoredDraft): () => void {
     const channel = storage.openChannel(draftName, (message) => {
-      if (message === `own ${left.id}`) giveUp();
+      if (message === `own ${left.id}`) cancel();
     });
     const timer = setTimeout(() => {
       channel.close();
-      if (!isTouched) expect(left);
-    }, answerTime);
-    const giveUp = () => {
+      if (!isEdited) restoreLater(left);
+    }, claimTimeout);
+    const cancel = () => {
       clearTimeout(timer);
       channel.close();
     };
     channel.send(`whose ${left.id}`);
-    return giveUp;
+    return cancel;
   }
 
   function onEvent(event: OrderFormEvent): void {
-    if (form.store.getState().lines !== compared) compare();
+    if (form.store.getState().lines !== comparedLines) updateStatus();
     // What the browser fills in before the stored draft is back, or beside an order that is paid, is no other order.
-    if (found !== null || store.getState().paid !== null) return;
-    const isAnew = event.type === 'orderCreated' || event.type === 'cleared';
+    if (pending !== null || store.getState().paid !== null) return;
+    const isNew = event.type === 'orderCreated' || event.type === 'cleared';
     // Stored, it would stand in the way of what the address asks for.
-    if (from !== '' && isAnew && holdsNothing(form.store.getState())) return beginAnew();
-    const isTyped = !own.has(event.type);
-    isTouched ||= isTyped;
+    if (from !== '' && isNew && isBlank(form.store.getState())) return startNewDraft();
+    const isTyped = !automaticEvents.has(event.type);
+    isEdited ||= isTyped;
     if (isTyped) {
-      typedAt = storage.now();
-      author = who;
+      editedAt = storage.now();
+      authorId = userId;
     }
-    if (!isTouched) return;
+    if (!isEdited) return;
     cancelSaving();
     waiting = setTimeout(flush, saveDelay);
   }
@@ -198,31 +198,31 @@ export function createDraftKeeper(
   return {
     store,
     payments,
-    setWho(present) {
-      who = present;
+    setUser(present) {
+      userId = present;
     },
     start() {
       const here = entry();
-      const mine = drafts.own();
+      const ownDraft = drafts.own();
       const all = payments.all();
       // At the entry that an order was paid on, unless it was changed since.
       const isPaidHere = (each: Attempt) =>
-        each.status === 'paid' && here !== null && each.entry === here && each.order !== mine?.id;
-      const paidHere = all.findLast((each) => isPaidBy(mine, each) || isPaidHere(each));
-      let stopAdopting = () => undefined as void;
+        each.status === 'paid' && here !== null && each.entry === here && each.order !== ownDraft?.id;
+      const paidHere = all.findLast((each) => isPaidBy(ownDraft, each) || isPaidHere(each));
+      let stopClaiming = () => undefined as void;
       if (paidHere) showPaid(paidHere);
-      else if (mine === null) {
-        const left = from === '' ? drafts.left() : null;
+      else if (ownDraft === null) {
+        const left = from === '' ? drafts.latest() : null;
         const isPaid = all.some((each) => isPaidBy(left, each));
-        if (left && isFor(who, left) && !isPaid) stopAdopting = adopt(left);
-      } else if (isFor(who, mine)) expect(mine);
+        if (left && isVisibleTo(userId, left) && !isPaid) stopClaiming = claim(left);
+      } else if (isVisibleTo(userId, ownDraft)) restoreLater(ownDraft);
       const channel = storage.openChannel(draftName, (message) => {
-        if (message === `whose ${id}` && isTouched) channel.send(`own ${id}`);
+        if (message === `whose ${id}` && isEdited) channel.send(`own ${id}`);
       });
-      const stopWatching = [form.watch(onEvent), payments.watch(compare)];
+      const stopWatching = [form.watch(onEvent), payments.watch(updateStatus)];
       window.addEventListener('pagehide', flush);
       return () => {
-        stopAdopting();
+        stopClaiming();
         flush();
         for (const stop of stopWatching) stop();
         channel.close();
@@ -230,13 +230,13 @@ export function createDraftKeeper(
       };
     },
     restore() {
-      const stored = found;
+      const stored = pending;
       if (stored === null) return;
-      found = null;
+      pending = null;
       store.setState({ isRestoring: false });
       const restored = fromDraft(stored.draft, form.store.getState().catalogue);
       const typed = activeLine(form.store.getState());
-      if (restored === null) return compare();
+      if (restored === null) return updateStatus();
       if (from !== '' && from !== stored.from) {
         // The address asks for something else: of what was typed only a link fits that too.
         const line = restored.lines[restored.active];
@@ -244,34 +244,34 @@ export function createDraftKeeper(
           form.dispatch({ type: 'linkTyped', line: typed.id, text: line.url });
         return;
       }
-      ({ id, at: typedAt } = stored);
-      author = stored.who ?? who;
-      isTouched = true;
+      ({ id, at: editedAt } = stored);
+      authorId = stored.who ?? userId;
+      isEdited = true;
       form.dispatch({ type: 'draftRestored', ...restored });
       // Typed before the code of the page was there, and so later than what was stored.
       const { id: line, url } = activeLine(form.store.getState());
       if (from === '' && typed.url !== '' && typed.url !== url)
         form.dispatch({ type: 'linkTyped', line, text: typed.url });
-      compare();
+      updateStatus();
     },
     selection() {
       if (store.getState().paid !== null) return null;
       cancelSaving();
-      author = who;
+      authorId = userId;
       save();
       return { order: id, lines: linesOfForm(), entry: entry() };
     },
-    isOwn: ({ order }) => order !== null && (order === drafts.own()?.id || order === drafts.left()?.id),
-    startAnew() {
+    isOwn: ({ order }) => order !== null && (order === drafts.own()?.id || order === drafts.latest()?.id),
+    startNewOrder() {
       payments.freeEntry(entry());
-      beginAnew();
-      store.setState({ paid: null, isInReview: false, isUnsure: false });
+      startNewDraft();
+      store.setState({ paid: null, isInReview: false, isOutcomeUnknown: false });
       form.dispatch({ type: 'orderCreated' });
     },
   };
 }
 
 /** Whether nothing is lost with a form: no link, e-mail or coupon. */
-function holdsNothing({ lines, email, couponCode }: OrderFormState): boolean {
+function isBlank({ lines, email, couponCode }: OrderFormState): boolean {
   return email === '' && couponCode === null && lines.every(({ url }) => url === '');
 }
