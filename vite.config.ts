@@ -136,7 +136,7 @@ export default defineConfig({
             // controls are fetched when they are first used.
             {
               name: 'basics',
-              test: /engine\/ui\/(?!dialog|choice|field|input|search-choice)[^/]+\.tsx?$|domain\/cart\/(?:count|name)|engine\/(?:runtime\/hooks\/(?!use-parts|use-consent)[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|frame\/(?!phone-drawer)|(?:banner|brand|button|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|screen-link|user-menu)\/))/,
+              test: /engine\/ui\/(?!dialog|choice|field|input|search-choice)[^/]+\.tsx?$|domain\/(?:cart\/(?:count|name)|order-line\/parse-json)|engine\/(?:runtime\/hooks\/(?!use-parts|use-consent)[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|frame\/(?!phone-drawer)|(?:banner|brand|button|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|screen-link|user-menu)\/))/,
             },
             // What pages without a form do not need.
             {
@@ -146,12 +146,12 @@ export default defineConfig({
             // What the order form, the cart and the catalogue share, and what is shared within the form.
             {
               name: 'trade',
-              test: /engine\/runtime\/(?:hooks\/use-parts|requests\/request-parts)|domain\/(?:(?:money|quantity|pricing|link|order-line|checkout)\/(?!ui\/(?:payment|pay|send-order|refused-order|payment-steps)\.|ui\/(?:event-store|price-rows|fetch-cost|retry-price|use-pay|watch-payments)|attempts\.|reduce|payload|write-parts)|order-form\/(?:state|ui\/order-form-context)\.ts|catalogue\/ui\/late-star)|zustand\/esm\/(?:react|vanilla)\/shallow/,
+              test: /engine\/runtime\/(?:hooks\/use-parts|requests\/request-parts)|domain\/(?:(?:money|quantity|pricing|link|order-line|checkout)\/(?!ui\/(?:payment|pay|send-order|refused-order|payment-steps)\.|ui\/(?:event-store|price-rows|phone-bar|fetch-cost|retry-price|use-pay|watch-payments)|attempts\.|reduce|payload|write-parts)|order-form\/(?:state|ui\/order-form-context)\.ts|catalogue\/ui\/late-star)|zustand\/esm\/(?:react|vanilla)\/shallow/,
             },
             // What only the order form and the cart need. What pays comes with the ways of paying.
             {
               name: 'checkout',
-              test: /domain\/checkout\/(?:(?:attempts|reduce|payload)\.ts|ui\/(?:event-store|price-rows|fetch-cost|retry-price|use-pay|watch-payments)\.)|node_modules\/immer\//,
+              test: /domain\/checkout\/(?:(?:attempts|reduce|payload)\.ts|ui\/(?:event-store|price-rows|phone-bar|fetch-cost|retry-price|use-pay|watch-payments)\.)|node_modules\/immer\//,
             },
             // What the list of the catalogue shares with its dialogs, which come later.
             {

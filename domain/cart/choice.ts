@@ -1,4 +1,5 @@
-import { isRecord, parsed, text } from '../order-line/read-stored.ts';
+import { isRecord, text } from '../order-line/read-stored.ts';
+import { parseJson } from '../order-line/parse-json.ts';
 
 /** How the cart is to be paid, as far as it is typed or chosen. */
 export interface CartChoice {
@@ -11,7 +12,7 @@ export interface CartChoice {
 
 /** Reads what a tab has stored; what is damaged is dropped field by field. */
 export function readChoice(stored: string | null): CartChoice {
-  const json = parsed(stored);
+  const json = parseJson(stored);
   const fields = isRecord(json) ? json : {};
   return {
     email: text(320)(fields['email']) ?? '',

@@ -1,6 +1,6 @@
 import type { Attempt } from '../checkout/attempts.ts';
 import { attemptsName } from '../checkout/attempts-name.ts';
-import { parsed } from '../order-line/read-stored.ts';
+import { parseJson } from '../order-line/parse-json.ts';
 import { cartName } from './name.ts';
 
 /** What the entry to the cart needs of the browser. */
@@ -11,13 +11,13 @@ interface Surroundings {
 
 /** How many items the browser stores, damaged or not: who opens the cart is told. Small, for every page has it. */
 export function countItems({ shared }: Pick<Surroundings, 'shared'>): number {
-  const stored = parsed(shared.get(cartName)) as { readonly items?: unknown } | null;
+  const stored = parseJson(shared.get(cartName)) as { readonly items?: unknown } | null;
   return Array.isArray(stored?.items) ? stored.items.length : 0;
 }
 
 /** Whether something in the cart awaits its payment elsewhere, as far as the browser knows. */
 export function awaitsPayment({ shared }: Pick<Surroundings, 'shared'>): boolean {
-  const stored = parsed(shared.get(attemptsName));
+  const stored = parseJson(shared.get(attemptsName));
   if (!Array.isArray(stored)) return false;
   // As `isWaiting` of the attempts, without their code.
   return stored.some(

@@ -7,12 +7,12 @@ import {
   integer,
   isRecord,
   oneOf,
-  parsed,
   type Read,
   targets,
   text,
   objectOf,
 } from '../order-line/read-stored.ts';
+import { parseJson } from '../order-line/parse-json.ts';
 import type { CartItem } from './item.ts';
 
 /** Raised when older carts cannot be read any more. */
@@ -54,7 +54,7 @@ const empty: ReadCart = { items: [], isDamaged: false };
 /** Reads what the browser has stored. What is damaged is left out; it never throws. */
 export function readCart(stored: string | null): ReadCart {
   if (stored === null) return empty;
-  const json = parsed(stored);
+  const json = parseJson(stored);
   if (!isRecord(json) || json['v'] !== version || !Array.isArray(json['items'])) return { items: [], isDamaged: true };
   const items = new Map<number, CartItem>();
   for (const entry of json['items'].slice(0, mostItems) as unknown[]) {

@@ -1,6 +1,7 @@
 import { produce } from 'immer';
 import type { Operations } from '../../schemas/generated/contract.ts';
-import { flag, id, objectOf, oneOf, orNull, parsed, type Read, text, typed } from '../order-line/read-stored.ts';
+import { flag, id, objectOf, oneOf, orNull, type Read, text, typed } from '../order-line/read-stored.ts';
+import { parseJson } from '../order-line/parse-json.ts';
 import { attemptsName } from './attempts-name.ts';
 import type { PaidBy } from './ways-to-pay.ts';
 
@@ -120,7 +121,7 @@ const readAttempt = objectOf<Attempt>({
   order: orNull(readText),
   user: orNull(id),
   lines: strings,
-  request: (value) => (parsed(readText(value) ?? null) === null ? undefined : readText(value)),
+  request: (value) => (parseJson(readText(value) ?? null) === null ? undefined : readText(value)),
   sentAt: typed,
   status: oneOf('sent', 'unknown', 'awaiting-invoice', 'in-review', 'paid', 'refused'),
   invoice: orNull(objectOf<Invoice>({ invoiceId: id, invoiceToken: readText })),
@@ -131,7 +132,7 @@ const readAttempt = objectOf<Attempt>({
 
 /** Reads what the browser has stored, without what is damaged or too old. */
 export function readAttempts(stored: string | null, now: number): readonly Attempt[] {
-  const json = parsed(stored);
+  const json = parseJson(stored);
   if (!Array.isArray(json)) return [];
   return json.flatMap((entry: unknown) => readAttempt(entry) ?? []).filter((attempt) => isCurrent(attempt, now));
 }

@@ -12,16 +12,6 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** A stored text as JSON; null where it is none. */
-export function parsed(kept: string | null): unknown {
-  if (kept === null) return null;
-  try {
-    return JSON.parse(kept) as unknown;
-  } catch {
-    return null;
-  }
-}
-
 /** An object with all fields of a table; undefined where one is missing or damaged. */
 export function objectOf<Of>(table: { readonly [Field in keyof Of]-?: Read<Of[Field]> }): Read<Of> {
   const fields = Object.entries(table) as [string, Read<unknown>][];

@@ -1,5 +1,6 @@
 import type { BrandStorage } from '../../../engine/index.ts';
-import { id, isRecord, parsed, text, typed } from '../../order-line/read-stored.ts';
+import { id, isRecord, text, typed } from '../../order-line/read-stored.ts';
+import { parseJson } from '../../order-line/parse-json.ts';
 import { lineKey } from '../../order-line/line-key.ts';
 import type { Draft } from '../draft.ts';
 
@@ -56,7 +57,7 @@ export function createDraftStorage({ tab, shared, now }: BrandStorage): DraftSto
 
 /** Reads what the browser has stored; null for what is no draft, or too old. */
 export function readStoredDraft(stored: string | null, now: number): StoredDraft | null {
-  const json = parsed(stored);
+  const json = parseJson(stored);
   if (!isRecord(json)) return null;
   const name = readText(json['id']);
   const from = readText(json['from']);
