@@ -12,6 +12,18 @@ test.describe('logging in', () => {
     await expect(page.getByRole('heading', { level: 1, name: say('orders.title') })).toBeVisible();
   });
 
+  test('leads back there by way of signing up, too', async ({ page, shop }) => {
+    await page.goto(shop.address('/login?redirect=%2Fcart%3Ffrom%3Dform'));
+    await page.getByRole('link', { name: say('login.register'), exact: true }).click();
+    const form = onScreen(page, say('register.title'));
+    const field = (key: string) => form.getByRole('textbox', { name: say(key), exact: true });
+    await field('register.name').fill('Ada Newcomer');
+    await field('register.email').fill(`ada-${Date.now()}@livery.test`);
+    await form.locator('input[type=password]').fill('long enough 1');
+    await form.getByRole('button', { name: say('register.submit'), exact: true }).click();
+    await page.waitForURL(shop.address('/cart?from=form'));
+  });
+
   test('survives a reload', long, async ({ page, shop }) => {
     await openAs(page, shop, '/profile');
     await page.reload();
