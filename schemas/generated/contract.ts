@@ -866,6 +866,10 @@ export type PaymentRequest = {
   /** Where to send the money; for strategy message. */
   readonly accountNumber: string | null;
   readonly description: string | null;
+  /** What the customer has to heed when paying, such as what to name as the reference. */
+  readonly additionalInformation: string | null;
+  /** Until when it can be paid. */
+  readonly expiresAt: string | null;
   readonly isUserComment: boolean;
 };
 

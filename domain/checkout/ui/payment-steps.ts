@@ -23,6 +23,8 @@ export function paymentSteps({ payment, orderIds }: Asked, back: string, payTo?:
     payCode: payment.qrCode,
     payAccount: payment.accountNumber,
     payText: payment.description,
+    payNote: payment.additionalInformation,
+    payUntil: payment.expiresAt,
     payComment: payment.isUserComment ? '1' : null,
     payOrders: String(orderIds.length),
     orderAt: back,

@@ -1054,6 +1054,8 @@ describe('paying by other ways', () => {
     qr_code: null,
     account_number: null,
     description: null,
+    additional_information: null,
+    expires_at: '2026-12-01T12:00:00.000Z',
     is_user_comment: false,
   };
   const asked = { user: { is_new_user: true, email: 'ann@example.org' }, order_ids: [1], payment };

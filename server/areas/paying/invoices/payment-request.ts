@@ -33,7 +33,9 @@ export async function paymentRequest(context: PaymentContext, invoiceId: number)
         );
   // The token is made anew from the server's secret, so that none lies open in the database.
   const token = invoiceToken(ports.secrets, instance.id, invoiceId);
-  return { ...(JSON.parse(reply) as Omit<PaymentRequest, 'invoiceToken'>), invoiceToken: token };
+  // Replies that were saved by an earlier version have neither.
+  const later = { additionalInformation: null, expiresAt: null };
+  return { ...later, ...(JSON.parse(reply) as Omit<PaymentRequest, 'invoiceToken'>), invoiceToken: token };
 }
 
 async function openPayment(context: PaymentContext, invoiceId: number): Promise<Omit<PaymentRequest, 'invoiceToken'>> {
@@ -62,6 +64,8 @@ async function openPayment(context: PaymentContext, invoiceId: number): Promise<
     qrCode: strategy === 'qr_code' ? (qrCode ?? url) : qrCode,
     accountNumber: invoice.account_number,
     description: invoice.description,
+    additionalInformation: invoice.additional_information,
+    expiresAt: invoice.expires_at.toISOString(),
     isUserComment,
   };
 }
@@ -96,12 +100,14 @@ function invoiceWithMethod(trx: Trx, id: number) {
     .innerJoin('payment_method', 'payment_method.id', 'invoice.payment_method_id')
     .select([
       'invoice.charge',
+      'invoice.expires_at',
       'invoice.gateway_url',
       'payment_method.strategy',
       'payment_method.name',
       'payment_method.description',
       'payment_method.translate_key',
       'payment_method.account_number',
+      'payment_method.additional_information',
       'payment_method.public_fields',
     ])
     .where('invoice.id', '=', id)

@@ -189,6 +189,8 @@ describe('a top-up', () => {
       strategy: 'message',
       url: null,
       account_number: 'DE00 0000 0000 0000 0000 00',
+      additional_information: 'Enter the payment number as the payment reference.',
+      expires_at: expect.stringMatching(/^\d{4}-.*Z$/),
       is_user_comment: true,
       total_amount: 100,
     });
