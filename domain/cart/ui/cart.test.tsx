@@ -386,5 +386,6 @@ test('a guest whose cart is below the least of every way is told from which amou
   const card = { ...balanceMethod, id: 1, name: 'Bank card', strategy: 'others' as const, minAmount: 500 };
   const api = { [`${widget}/payment-methods`]: () => toWire([card], 'PaymentMethod', contract.plans) };
   show(browserWith(item(1)), api, null);
-  expect(await screen.findByText('You can pay from $500.00.')).toBeTruthy();
+  // In the summary and in the bar of phones, of which one is seen.
+  expect(await screen.findAllByText('You can pay from $500.00.')).toHaveLength(2);
 });

@@ -26,7 +26,7 @@ import { usePay } from '../../checkout/ui/use-pay.ts';
 import { CartItems } from './cart-items.tsx';
 import type { CartNode } from './node.ts';
 import { payTarget } from './pay-target.ts';
-import { Summary } from './summary.tsx';
+import { CartBar, Summary } from './summary.tsx';
 import { CartContext, type OpenCart, useCart, useCartState, useOpenCart } from './use-cart.ts';
 
 const useStyles = makeStyles({
@@ -172,6 +172,8 @@ function Full(props: {
   );
   const isOutcomeUnknown = unknownPayment !== null && !isPaying;
   const isCanceled = useStored(cart, cart.memory.isCanceled);
+  const control = { pay, isPaying, isOutcomeUnknown: unknownPayment !== null, loginTo, topUpTo, ways };
+  const paying = { control, unknownPayment };
   return (
     <>
       <FrozenNotice />
@@ -203,12 +205,10 @@ function Full(props: {
           <div inert={isPaying}>
             <Payment checkout={cart} ways={ways} loginTo={loginTo} locked={unknownPayment !== null} />
           </div>
-          <Summary
-            control={{ pay, isPaying, isOutcomeUnknown: unknownPayment !== null, loginTo, topUpTo, ways }}
-            unknownPayment={unknownPayment}
-          />
+          <Summary {...paying} />
         </div>
       </div>
+      <CartBar {...paying} isInDialog={!isPage} />
     </>
   );
 }

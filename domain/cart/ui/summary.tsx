@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Button, useFormat, useTranslate } from '../../../engine/index.ts';
+import { below, Button, useFormat, useTranslate } from '../../../engine/index.ts';
 import { payableOf } from '../../checkout/quote.ts';
 import { leastToPay } from '../../checkout/ways-to-pay.ts';
+import { PhoneBar } from '../../checkout/ui/phone-bar.tsx';
 import { type PayControl, PayOrTopUp } from '../../checkout/ui/pay-button.tsx';
 import { BalanceRows, OtherErrors, PriceRows, TotalRow, UncheckedPrice } from '../../checkout/ui/price-rows.tsx';
 import { useBalance } from '../../checkout/ui/use-pay.ts';
@@ -21,27 +22,25 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     paddingBlockStart: tokens.spacingVerticalL,
   },
+  pay: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
   why: { textAlign: 'center', color: tokens.colorNeutralForeground3 },
+  button: { [below.tablet]: { display: 'none' } },
 });
 
-/** What the cart costs; what is shown adds up to the total. */
-export function Summary(props: {
+interface Props {
   readonly control: PayControl;
   /** Paying sends this one again. */
   readonly unknownPayment: UnknownPayment | null;
-}) {
+}
+
+/** What the cart costs; what is shown adds up to the total. On phones the button is in the bar. */
+export function Summary(props: Props) {
   const { control, unknownPayment } = props;
   const styles = useStyles();
-  const words = useTranslate();
-  const format = useFormat();
   const cart = useOpenCart();
   const state = useCartState((all) => all);
   const totals = shownTotals(state);
-  const balance = useBalance(cart);
   const shown = useShownCart();
-  const { way } = state;
-  // A guest's cart may be too small for every way of paying.
-  const least = way === null ? leastToPay(control.ways.ways, totals && payableOf(totals)) : null;
   return (
     <div className={styles.root}>
       <PriceRows totals={totals} shown={shown} />
@@ -49,6 +48,36 @@ export function Summary(props: {
       <UncheckedPrice {...cart} />
       <BalanceRows shown={shown} isOutcomeUnknown={unknownPayment !== null} />
       <OtherErrors {...cart} />
+      <div className={styles.button}>
+        <PayCart control={control} unknownPayment={unknownPayment} />
+      </div>
+    </div>
+  );
+}
+
+/** Total and pay button at the bottom of phones. */
+export function CartBar({ isInDialog, ...props }: Props & { readonly isInDialog: boolean }) {
+  const { charge } = useShownCart();
+  return (
+    <PhoneBar charge={charge} isInDialog={isInDialog}>
+      <PayCart {...props} />
+    </PhoneBar>
+  );
+}
+
+/** The pay button, or why the cart cannot be paid and what else there is to do. */
+function PayCart({ control, unknownPayment }: Props) {
+  const styles = useStyles();
+  const words = useTranslate();
+  const format = useFormat();
+  const state = useCartState((all) => all);
+  const balance = useBalance(useOpenCart());
+  const totals = shownTotals(state);
+  const { way } = state;
+  // A guest's cart may be too small for every way of paying.
+  const least = way === null ? leastToPay(control.ways.ways, totals && payableOf(totals)) : null;
+  return (
+    <div className={styles.pay}>
       {unknownPayment === null && least !== null && (
         <div className={styles.why}>{words('order_form.pay_from', { amount: format.money(toUsd(least)) })}</div>
       )}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, memo, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import {
   type BlockProps,
@@ -10,6 +10,7 @@ import {
   Section,
   Skeleton,
   StateMessage,
+  useFormat,
   useRoute,
   useSettings,
   useText,
@@ -18,7 +19,9 @@ import {
 } from '../../../engine/index.ts';
 import { FrozenNotice } from '../../checkout/ui/frozen-account.tsx';
 import { useHere } from '../../checkout/ui/use-here.ts';
+import type { PayControl } from '../../checkout/ui/pay-button.tsx';
 import type { WaysToPay } from '../../checkout/ui/use-ways-to-pay.ts';
+import { toUsd } from '../../money/usd.ts';
 import type { DraftSession } from './draft-session.ts';
 import { PaidOrder } from './paid-order.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -30,10 +33,11 @@ import { LineActions } from './line-actions.tsx';
 import { LinkField } from './link-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NetworkPicker } from './network-picker.tsx';
-import { OrderFormContext, useFormState, useLine, useOrderForm, useService } from './order-form-context.ts';
+import { OrderFormContext, useFormState, useLine, useOrderForm, useService, useTotals } from './order-form-context.ts';
 import type { OrderFormNode } from './node.ts';
 import { OrderFormSkeleton } from './order-form-skeleton.tsx';
-import { PhoneBar } from './phone-bar.tsx';
+import { PhoneBar } from '../../checkout/ui/phone-bar.tsx';
+import { PayButton } from './pay-button.tsx';
 import { QuantityField, QuantitySlider } from './quantity-field.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceNotes } from './service-notes.tsx';
@@ -161,10 +165,26 @@ function Form(props: { readonly node: OrderFormNode; readonly draftSession: Draf
           </Section>
         </div>
       </div>
-      <PhoneBar control={control} isAdding={isAdding} />
+      <PayBar control={control} isAdding={isAdding} />
     </>
   );
 }
+
+const PayBar = memo(function PayBar({
+  control,
+  isAdding,
+}: {
+  readonly control: PayControl;
+  readonly isAdding: boolean;
+}) {
+  const totals = useTotals();
+  const { money } = useFormat();
+  return (
+    <PhoneBar charge={totals && money(toUsd(totals.charge))} inert={isAdding}>
+      <PayButton control={control} totals={totals} />
+    </PhoneBar>
+  );
+});
 
 /** Comes after the rest, when the customer comes near the form. */
 const Payment = latePart(async () => (await import('../../checkout/ui/payment.tsx')).Payment);

@@ -1,15 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo } from 'react';
-import { below, useFormat, useTranslate } from '../../../engine/index.ts';
-import { toUsd } from '../../money/usd.ts';
-import { useFormStyles } from './form-styles.ts';
-import { useTotals } from './order-form-context.ts';
-import type { PayControl } from '../../checkout/ui/pay-button.tsx';
-import { PayButton } from './pay-button.tsx';
+import type { ReactNode } from 'react';
+import { below, useTranslate } from '../../../engine/index.ts';
 
 const useStyles = makeStyles({
   root: {
     display: 'none',
+    fontVariantNumeric: 'tabular-nums',
     [below.tablet]: {
       position: 'sticky',
       // Above the app's own bar and what stands on it, which say how high they are.
@@ -28,34 +24,40 @@ const useStyles = makeStyles({
       '& button': { paddingInline: tokens.spacingHorizontalS, whiteSpace: 'normal' },
     },
   },
+  inDialog: { [below.tablet]: { bottom: 0 } },
   total: { display: 'flex', flexDirection: 'column' },
+  name: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
   amount: {
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
   },
 });
 
-/** Total and pay button at the bottom of phones, always in reach of the thumb. */
-export const PhoneBar = memo(function PhoneBar({
-  control,
-  isAdding,
-}: {
-  readonly control: PayControl;
-  readonly isAdding: boolean;
+/** Total and pay button (`children`) at the bottom of phones, always in reach of the thumb. */
+export function PhoneBar(props: {
+  readonly charge: string | null;
+  /** Nothing of it can be used for now. */
+  readonly inert?: boolean;
+  /** In a dialog nothing of the app is below it. */
+  readonly isInDialog?: boolean;
+  readonly children: ReactNode;
 }) {
+  const { charge, inert = false, isInDialog = false, children } = props;
   const styles = useStyles();
-  const shared = useFormStyles();
   const words = useTranslate();
-  const format = useFormat();
-  const totals = useTotals();
   return (
-    <div className={mergeClasses(styles.root, shared.numbers)} inert={isAdding}>
+    <div className={mergeClasses(styles.root, isInDialog && styles.inDialog)} inert={inert} data-phone-bar>
       <span className={styles.total}>
-        <span className={mergeClasses(shared.small, shared.muted)}>{words('order_form.total')}</span>
-        <span className={styles.amount}>{totals ? format.money(toUsd(totals.charge)) : '–'}</span>
+        <span className={styles.name}>{words('order_form.total')}</span>
+        <span className={styles.amount}>{charge ?? '–'}</span>
       </span>
-      <PayButton control={control} totals={totals} />
+      {children}
     </div>
   );
-});
+}
