@@ -1,28 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
-import {
-  below,
-  Button,
-  Field,
-  Icon,
-  Input,
-  Switch,
-  useFormat,
-  useNavigate,
-  useTranslate,
-  useUser,
-} from '../../../engine/index.ts';
+import { useEffect, useRef } from 'react';
+import { below, Button, Icon, useFormat, useNavigate, useTranslate, useUser } from '../../../engine/index.ts';
 import { LateStar } from '../../catalogue/ui/late-star.tsx';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
-import { deliveryOf, guaranteeChoice } from '../../order-line/line-pricing.ts';
+import { deliveryOf } from '../../order-line/line-pricing.ts';
 import type { LineErrors, LineId } from '../../order-line/line.ts';
 import { writeQuery } from '../../order-line/preselection.ts';
-import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { grouped, type LinkGroup } from '../group.ts';
 import type { CartItem } from '../item.ts';
 import type { CheckedItem } from '../check-item.ts';
+import { ItemEditor } from './item-editor.tsx';
 import { useCartState, useOpenCart, useShownCart } from './use-cart.ts';
 
 const useStyles = makeStyles({
@@ -98,17 +87,7 @@ const useStyles = makeStyles({
   message: { display: 'flex', gap: '6px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   wrong: { color: tokens.colorStatusDangerForeground1 },
   warned: { color: tokens.colorStatusWarningForeground1 },
-  editor: {
-    display: 'flex',
-    alignItems: 'flex-end',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalM,
-    [below.compact]: { flexDirection: 'column', alignItems: 'stretch' },
-  },
-  field: { flex: '1 1 200px', maxWidth: '320px', [below.compact]: { maxWidth: 'none', flex: '0 0 auto' } },
-  guarantee: { flexBasis: '100%', [below.compact]: { order: -1, flexBasis: 'auto' } },
   touch: { minHeight: '44px' },
-  done: { height: '44px', marginBlockEnd: '22px', [below.compact]: { marginBlockEnd: 0 } },
 });
 
 /** What is in the cart, by network and link. Specification: A2, A3 Cart item. */
@@ -264,7 +243,7 @@ function Item(props: {
         </div>
       )}
       {editing !== null && service && (
-        <Editor item={item} quantity={editing} service={service} errors={checked.errors} close={edit.open} />
+        <ItemEditor item={item} quantity={editing} service={service} errors={checked.errors} close={edit.open} />
       )}
     </li>
   );
@@ -346,72 +325,5 @@ function ItemMessages(props: {
         </div>
       )}
     </>
-  );
-}
-
-/** The quantity, up to the step when the field is left, and the guarantee where it is a choice (decisions 24 and 58). */
-function Editor(props: {
-  readonly item: CartItem;
-  readonly quantity: number;
-  readonly service: CatalogueService;
-  readonly errors: LineErrors;
-  readonly close: () => void;
-}) {
-  const { item, quantity, service } = props;
-  const styles = useStyles();
-  const words = useTranslate();
-  const format = useFormat();
-  const toSentences = useSentences();
-  const { dispatch } = useOpenCart();
-  const guarantee = guaranteeChoice(
-    service,
-    useCartState(({ terms }) => terms.guaranteePercent),
-  );
-  const [draft, setDraft] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const bounds = { min: format.number(service.min), max: format.number(service.max) };
-  return (
-    <div className={styles.editor}>
-      <Field
-        label={words('order_form.quantity')}
-        hint={words('order_form.quantity_hint', bounds)}
-        error={toSentences(props.errors.quantity)}
-        className={styles.field}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft ?? (quantity === 0 ? '' : String(quantity))}
-            onChange={({ target: { value } }) => {
-              setDraft(value);
-              dispatch({ type: 'quantityTyped', quantity: parseQuantity(value) });
-            }}
-            onBlur={() => {
-              setDraft(null);
-              dispatch({ type: 'quantityLeft' });
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              props.close();
-            }}
-          />
-        )}
-      </Field>
-      <Button words={words('cart.edit_done')} className={styles.done} onClick={props.close} />
-      {guarantee.offer === 'optional' && (
-        <div className={styles.guarantee}>
-          <Switch
-            checked={item.isGuarantee}
-            label={words('order_form.guarantee', { percent: format.percent(guarantee.percent) })}
-            onChange={({ target }) => dispatch({ type: 'guaranteeSwitched', id: item.id, on: target.checked })}
-          />
-        </div>
-      )}
-    </div>
   );
 }
