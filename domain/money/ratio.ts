@@ -36,6 +36,11 @@ export function toFraction({ numerator, denominator }: Ratio): number {
   return Number(numerator) / Number(denominator);
 }
 
+/** A share in whole millionths: 7.5 % is 75,000. */
+export function toPpm({ numerator, denominator }: Ratio): number {
+  return Number(divideHalfUp(numerator * 1_000_000n, denominator));
+}
+
 /**
  * The amount times all given shares, rounded half-up once, after all of them. Pass every factor in one call:
  * scaling twice would round twice.

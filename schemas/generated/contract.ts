@@ -583,6 +583,8 @@ export type Order = {
     | 'free_trial';
   readonly hasRefill: boolean;
   readonly isGuarantee: boolean;
+  /** What of the cost pays for the guarantee; 0 where it is free or there is none. */
+  readonly guaranteeCost: number;
   readonly createdAt: string;
   readonly completedAt: string | null;
   readonly cancelReason: string | null;

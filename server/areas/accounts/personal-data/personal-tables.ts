@@ -398,6 +398,7 @@ export const personalTables: { readonly [Table in keyof Schema]: TableRule<Schem
       'price',
       'cost',
       'is_guarantee',
+      'guarantee_ppm',
       'has_refill',
       'drip_feed',
       'drip_feed_id',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { micros } from '../../../../domain/money/micros.ts';
+import { type Micros, micros, subtract } from '../../../../domain/money/micros.ts';
+import { ratio, scale } from '../../../../domain/money/ratio.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import type { Order, OrderPart } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -37,6 +38,7 @@ export function selectOrders(trx: Trx) {
       'orders.price',
       'orders.cost',
       'orders.is_guarantee',
+      'orders.guarantee_ppm',
       'orders.has_refill',
       'orders.comment',
       'orders.cancel_reason',
@@ -110,6 +112,7 @@ export function orderView(row: OrderRow): Order {
     source: row.source,
     hasRefill: row.has_refill,
     isGuarantee: row.is_guarantee,
+    guaranteeCost: toUsd(guaranteeCostOf(row)),
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     cancelReason: row.cancel_reason,
@@ -139,6 +142,12 @@ export function orderView(row: OrderRow): Order {
     timeline: null,
     ...(row.parent_id === null ? flagsOf(row.status) : noFlags),
   };
+}
+
+/** What an order pays for its guarantee, so that price and guarantee make its cost (decision 58). */
+function guaranteeCostOf({ cost, guarantee_ppm: ppm }: Pick<OrderRow, 'cost' | 'guarantee_ppm'>): Micros {
+  const whole = 1_000_000n;
+  return subtract(micros(cost), scale(micros(cost), ratio(whole, whole + BigInt(ppm))));
 }
 
 /** A part is paused, canceled and paid for with the order that it belongs to. */

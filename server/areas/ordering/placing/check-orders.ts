@@ -5,6 +5,7 @@ import { guaranteeOffer } from '../../../../domain/pricing/line-cost.ts';
 import { type Quote, type QuotedLine, quote } from '../../../../domain/checkout/quote.ts';
 import type { Terms } from '../../../../domain/checkout/terms.ts';
 import { countedValues } from '../../../../domain/quantity/calculable-quantity.ts';
+import { toPpm } from '../../../../domain/money/ratio.ts';
 import type { OrderLine } from '../../../../schemas/generated/contract.ts';
 import { fieldNames, findingSentence, knownCountries, type LinkNetworks, networkFault } from '../../catalogue/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -118,6 +119,7 @@ function pricedOrder(line: ReadLine, service: OrderedService, price: QuotedLine,
     fullCost: price.cost,
     cashback: price.cashback,
     isGuarantee: offer === 'included' || (offer === 'optional' && (line.isGuarantee ?? false)),
+    guaranteePpm: offer === 'optional' && line.isGuarantee ? toPpm(terms.guaranteePercent) : 0,
     hasRefill: service.hasRefill,
     dripFeed: line.dripFeed ?? null,
     targetableValues: line.targetableValues,

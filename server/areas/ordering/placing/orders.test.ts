@@ -65,6 +65,7 @@ describe('ordering', () => {
         status: 'in_processing',
         source: 'cart',
         isGuarantee: true,
+        guaranteeCost: 0.2,
         hasRefill: true,
         comment: 'please',
         completedAt: null,

@@ -31,6 +31,8 @@ export interface PricedOrder {
   /** Its share of a coupon's cashback. */
   readonly cashback: Micros;
   readonly isGuarantee: boolean;
+  /** What the guarantee adds to the price, in millionths of it; none where it is free. */
+  readonly guaranteePpm?: number;
   readonly hasRefill: boolean;
   readonly dripFeed: StoredDripFeed | null;
   readonly targetableValues: readonly StoredTargetValues[];
@@ -145,6 +147,7 @@ function rowOf(order: Numbered) {
     price: order.price,
     cost: order.paid ? order.cost : order.fullCost,
     is_guarantee: order.isGuarantee,
+    guarantee_ppm: order.guaranteePpm ?? 0,
     has_refill: order.hasRefill,
     drip_feed: order.dripFeed,
     targetable_values: order.targetableValues,

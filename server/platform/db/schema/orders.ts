@@ -51,6 +51,8 @@ export interface OrdersTable {
   /** What the line costs, micro-USD; fixed when ordered. */
   cost: bigint;
   is_guarantee: Flag;
+  /** What the guarantee adds to the price, in millionths of it; 0 where it is free or there is none. */
+  guarantee_ppm: ColumnType<number, number | undefined, number>;
   has_refill: Flag;
   drip_feed: ColumnType<StoredDripFeed | null, string | null | undefined, string | null>;
   drip_feed_id: OrNull<number>;
