@@ -44,13 +44,13 @@ async function couponWith(maxUses: number) {
 const orders = [{ service_id: 2022, quantity: 50_000, url: 'https://youtu.be/dQw4w9WgXcQ' }];
 let guests = 0;
 /** A payment that is not made yet: of a guest with an e-mail and an address of their own, unless told. */
-const invoiced = (code: string, { address = `10.12.0.${(guests += 1)}`, by = '' } = {}) =>
+const invoiced = (code: string, { address = `10.12.0.${(guests += 1)}`, by = '', method = 1 } = {}) =>
   send(server.app, 'POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
     token: by,
     address,
     body: {
       orders,
-      payment_method_id: 1,
+      payment_method_id: method,
       coupon_code: code,
       ...(by === '' ? { email: `guest${guests}-${address}@example.com` } : {}),
     },
@@ -122,6 +122,38 @@ describe('a coupon with few uses', () => {
     expect(await pay(late)).not.toBe('unpaid');
     expect(await pay(next)).toBe('unpaid');
     expect(await uses()).toBe(1);
+  });
+
+  test('is not kept by a guest who only says that it was paid', async () => {
+    const { code, uses } = await couponWith(1);
+    const reported = async () => {
+      const { payment } = (await invoiced(code, { method: 4 })).body.data;
+      const marked = await send(server.app, `POST /api/v1/invoices/${payment.invoice_id}/mark-is-paid`, {
+        body: { invoice_token: payment.invoice_token },
+      });
+      expect(marked.body.data.status).toBe('in_moderation');
+    };
+    await reported();
+    expect((await invoiced(code)).status).toBe(422);
+    minutes(31);
+    await reported();
+    expect((await invoiced(code, { by: token })).status).toBe(200);
+    expect(await uses()).toBe(1);
+  });
+
+  test('is no more for an account with an address that nobody has proven than for a guest', async () => {
+    const { code } = await couponWith(1);
+    const person = async (name: string) => {
+      const password = 'correct horse battery';
+      const body = { name, email: `${name}@example.com`, password, password_confirmation: password };
+      const { headers } = await send(server.app, 'POST /register', { body, address: `10.14.0.${(guests += 1)}` });
+      return String(headers['authorization']).replace('Bearer ', '');
+    };
+    const first = await person('first');
+    expect((await invoiced(code, { by: first })).status).toBe(200);
+    expect((await invoiced(code, { by: await person('second') })).status).toBe(422);
+    expect((await invoiced(code, { by: token })).status).toBe(200);
+    expect((await invoiced(code, { by: first })).status).toBe(422);
   });
 
   test('is not taken from anybody by an order that fails', async () => {

@@ -16,8 +16,12 @@ const reservations = sql`coupon_use as used
   join invoice on invoice.instance = used.instance and invoice.coupon_use_id = used.id
   join app_user on app_user.instance = used.instance and app_user.id = used.user_id`;
 
+/** Anybody can open accounts with addresses that are not theirs: to reserve a coupon, they count as guests. */
+const byGuest = sql`(app_user.guest_email is not null or app_user.email is not null and app_user.email_confirmed_at is null)`;
+
+/** Where the operator is told of a payment by hand, a guest's may give way all the same: saying so costs nothing. */
 function isAbandoned(now: Date) {
-  return sql`invoice.status = 'pending'
+  return sql`(invoice.status = 'pending' or invoice.status = 'in_moderation' and ${byGuest})
     and used.created_at <= ${new Date(now.getTime() - reservationMinutes * 60_000)}`;
 }
 
@@ -28,14 +32,15 @@ function isAbandoned(now: Date) {
 export async function weakestReservation(
   trx: Trx,
   couponId: number,
-  { claim, now }: { readonly claim: CouponClaim; readonly now: Date },
+  { userId, claim, now }: { readonly userId: number | null; readonly claim: CouponClaim; readonly now: Date },
 ): Promise<readonly number[]> {
   const abandoned = isAbandoned(now);
-  const byGuest = sql`app_user.guest_email is not null`;
+  const byCustomer = sql`(${claim === 'payment'} or ${claim === 'customer'} and not exists (select from app_user
+    where app_user.instance = ${trx.instance} and app_user.id = ${userId} and ${byGuest}))`;
   const { rows } = await sql<{ id: number }>`select used.id from ${reservations}
     where used.instance = ${trx.instance} and used.coupon_id = ${couponId} and used.released_at is null
       and (${abandoned}
-        or ${claim !== 'guest'} and invoice.status = 'pending' and ${byGuest}
+        or ${byCustomer} and invoice.status in ('pending', 'in_moderation') and ${byGuest}
         or ${claim === 'payment'} and invoice.status in ('pending', 'in_moderation'))
     order by ${abandoned} desc, ${byGuest} desc, used.created_at, used.id limit 1`.execute(trx);
   return rows.map(({ id }) => id);

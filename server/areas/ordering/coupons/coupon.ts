@@ -54,7 +54,7 @@ export async function findCoupon(
   const own = perUser && userId !== null ? await abandonedOf(trx, row.id, { userId, now }) : [];
   const byUser = perUser && userId !== null ? (await usesOf(trx, row.id, userId)) - own.length : 0;
   const isFull = row.max_uses !== null && row.uses - own.length >= row.max_uses;
-  const frees = isFull ? await weakestReservation(trx, row.id, { claim, now }) : own;
+  const frees = isFull ? await weakestReservation(trx, row.id, { userId, claim, now }) : own;
   const limits = {
     isActive: row.is_active,
     validFrom: row.valid_from,
