@@ -123,6 +123,10 @@ describe('a session', () => {
     const [ada, bob] = [await customer(), await customer()];
     const next = bearer(await ask('POST /login', { token: ada.token, body: { email: bob.email, password } }));
     expect(await Promise.all([ada.token, bob.token, next].map(statusOf))).toEqual([401, 200, 200]);
+    const renewed = bearer(await ask('GET /refresh', { token: next }));
+    // What it was renewed from would work for a moment longer.
+    await ask('POST /login', { token: renewed, body: { email: ada.email, password } });
+    expect(await Promise.all([next, renewed].map(statusOf))).toEqual([401, 401]);
   });
 
   test('is listed with its browser and ended by its owner only, one or all others', async () => {

@@ -144,7 +144,7 @@ export async function endEarlierSession(
   trx: Trx,
   { browser, user, now }: Pick<Context, 'browser' | 'user' | 'now'>,
 ): Promise<void> {
-  if (user?.session) await endSession(trx, user.session, now());
+  if (user?.session) await endSession(trx, { family: user.session.family }, now());
   const token = browser.cookie(sessionCookie);
   if (token === null) return;
   const found = await trx
