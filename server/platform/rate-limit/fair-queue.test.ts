@@ -66,6 +66,14 @@ test('serves what comes first before the others, also where those have filled th
   expect(begun).toEqual(['x1', 'k1', 'a1', 'b1']);
 });
 
+test('serves the others now and then, however much comes first', async () => {
+  const { begun, ask, endAll } = watched({ atOnce: 1, perShare: 9, waiting: 9 });
+  for (const name of ['x1', 'a1', 'b1']) ask(name);
+  for (const name of ['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7']) ask(name, { first: true });
+  await endAll();
+  expect(begun).toEqual(['x1', 'k1', 'k2', 'k3', 'a1', 'k4', 'k5', 'k6', 'b1', 'k7']);
+});
+
 test('goes on after work that fails', async () => {
   const queue = new FairQueue({ atOnce: 1, perShare: 1, waiting: 1 });
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

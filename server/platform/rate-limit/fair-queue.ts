@@ -22,13 +22,17 @@ interface Waiting {
   readonly refuse: (error: QueueFull) => void;
 }
 
+/** After so many turns of the first lane, one goes to the other. */
+const firstInARow = 3;
+
 /** Shares in the order of their turns. */
 type Lane = Map<string, Waiting[]>;
 
 /**
  * Runs expensive work a little at a time. The shares (an address, a device) take turns, so one that asks for much waits for
  * itself. Where the queue is full, the largest share loses its last one to a smaller one; then work is refused at once, which
- * is better than an answer that nobody waits for. What is `first` has a lane of its own that is served before the other.
+ * is better than an answer that nobody waits for. What is `first` has a lane of its own that is served before the other, but
+ * not every time: otherwise whoever keeps that lane filled would close the other one.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
@@ -36,6 +40,7 @@ export class FairQueue {
   readonly #rest: Lane = new Map();
   readonly #counts = new Map<string, number>();
   #running = 0;
+  #firstInARow = 0;
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits;
@@ -69,7 +74,7 @@ export class FairQueue {
 
   /** The place of whoever has ended goes to the next share. */
   #next(): void {
-    const lane = this.#first.size > 0 ? this.#first : this.#rest;
+    const lane = this.#nextLane();
     const turn = lane.entries().next();
     if (turn.done) {
       this.#running -= 1;
@@ -79,6 +84,12 @@ export class FairQueue {
     lane.delete(share);
     if (others.length > 0) lane.set(share, others);
     next?.begin();
+  }
+
+  #nextLane(): Lane {
+    const isFirst = this.#first.size > 0 && (this.#rest.size === 0 || this.#firstInARow < firstInARow);
+    this.#firstInARow = isFirst ? this.#firstInARow + 1 : 0;
+    return isFirst ? this.#first : this.#rest;
   }
 
   #makeRoom(share: string, lane: Lane): void {

@@ -79,7 +79,7 @@ const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (c
 export const authHandlers: Handlers = {
   login: async (context, { email, password, gRecaptchaResponse }) => {
     const { db, instance } = context;
-    const { device, succeeded } = await countLogin(context, email);
+    const { knownAccount, succeeded } = await countLogin(context, email);
     await checkCaptcha(context, gRecaptchaResponse);
     const user = await db.read(instance.id, (trx) =>
       trx
@@ -88,9 +88,9 @@ export const authHandlers: Handlers = {
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst(),
     );
-    const right = await verifyQueued(context, password, user?.password_hash ?? null, device);
+    const right = await verifyQueued(context, password, user?.password_hash ?? null, knownAccount);
     if (!user || !right) throw refuse('email', 'wrong_login');
-    const renewed = isOutdated(user.password_hash) ? await hashQueued(context, password, device) : undefined;
+    const renewed = isOutdated(user.password_hash) ? await hashQueued(context, password, knownAccount) : undefined;
     const signedIn = await db.write(instance.id, async (trx) => {
       if (renewed !== undefined) {
         await trx.updateTable('app_user').set({ password_hash: renewed }).where('id', '=', user.id).execute();

@@ -130,6 +130,27 @@ describe('logging in', () => {
     await Promise.all(running);
   });
 
+  test('waits behind no more than eight of an account, however many of its devices are known', async () => {
+    const logIn = (cookie = '', address = '10.8.6.1') =>
+      ask('POST /login', {
+        body: { email: 'tomasz@livery.test', password: 'livery-demo' },
+        address,
+        headers: { cookie },
+      });
+    const deviceOf = async () => String((await logIn()).headers['set-cookie']).split(';')[0] ?? '';
+    const devices = [await deviceOf(), await deviceOf()];
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const running = [derivations.run('busy', () => gate), derivations.run('busy', () => gate)];
+    const logIns = Array.from({ length: 10 }, (_, turn) => logIn(devices[turn % 2], `10.8.7.${turn}`));
+    const refused: number[] = [];
+    for (const logging of logIns) void logging.then(({ status }) => status !== 200 && refused.push(status));
+    await expect.poll(() => refused).toEqual([429, 429]);
+    open();
+    await Promise.all([...logIns, ...running]);
+    expect(refused).toHaveLength(2);
+  });
+
   test('a device that logged in before the address was proven is known no longer', async () => {
     const email = 'device-farm@example.com';
     const body = {

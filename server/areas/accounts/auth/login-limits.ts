@@ -22,8 +22,8 @@ export async function countLogin(
   context: Context,
   email: string,
 ): Promise<{
-  /** Its id where it has logged in to the account before. */
-  readonly device: string | null;
+  /** Of `whoOf`, where the device has logged in to it before; else null. */
+  readonly knownAccount: string | null;
   /** To be called after a success. */
   readonly succeeded: () => Promise<void>;
 }> {
@@ -41,7 +41,7 @@ export async function countLogin(
     await resetAttempts(context, mine);
     rememberDevice(context, account);
   };
-  return { device, succeeded };
+  return { knownAccount: device === null ? null : who, succeeded };
 }
 
 /** Where attempts of this caller on an account are counted: of a device that is known, or of an address. */

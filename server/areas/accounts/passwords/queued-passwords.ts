@@ -14,25 +14,32 @@ export const derivations = new FairQueue({
   waiting: 24,
 });
 
-/** `verifyPassword`, when it is the caller's turn. Throws 429 or 503 where too many wait. `device` is of `knownDevice`. */
+/**
+ * `verifyPassword`, when it is the caller's turn. Throws 429 or 503 where too many wait.
+ * @param account of `whoOf`, where a device logs in that has done so before
+ */
 export function verifyQueued(
   context: Context,
   password: string,
   stored: string | null,
-  device: string | null = null,
+  account: string | null = null,
 ): Promise<boolean> {
-  return queued(context, device, () => verifyPassword(password, stored));
+  return queued(context, account, () => verifyPassword(password, stored));
 }
 
 /** `hashPassword`, likewise. */
-export function hashQueued(context: Context, password: string, device: string | null = null): Promise<string> {
-  return queued(context, device, () => hashPassword(password));
+export function hashQueued(context: Context, password: string, account: string | null = null): Promise<string> {
+  return queued(context, account, () => hashPassword(password));
 }
 
-/** The addresses take turns; who has been here before goes first, so that a flood of log-ins keeps no customer out. */
-async function queued<T>({ address, user }: Context, device: string | null, work: () => Promise<T>): Promise<T> {
+/**
+ * The addresses take turns; who has been here before goes first, so that a flood of log-ins keeps no customer out. There the
+ * accounts take turns, not the devices: anybody can make many devices known to an account of their own.
+ */
+async function queued<T>({ address, user }: Context, account: string | null, work: () => Promise<T>): Promise<T> {
+  const known = account ?? (user && `user ${user.id}`);
   try {
-    return await derivations.run(device ?? address, work, { first: device !== null || user !== null });
+    return await derivations.run(known ?? address, work, { first: known !== null });
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     throw new Problem(error.by === 'share' ? 429 : 503, { key: 'database_busy' }, {}, 2);
