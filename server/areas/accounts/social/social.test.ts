@@ -144,6 +144,30 @@ describe('signing in by a provider', () => {
     expect(new Set(users.map((user) => user.profile.id)).size).toBe(1);
   });
 
+  test('finds the account that another visit opens while this one looks for it', async () => {
+    const { name, email } = person();
+    const come = (known: { readonly subject: string }) =>
+      server.db.write('aurora', (trx) =>
+        userOfPerson(trx, {
+          provider: 'google',
+          person: Object.assign(known, { name, email, emailVerified: true }),
+          affiliateCode: null,
+          notRegister: false,
+          locale: 'en',
+          at: server.clock.now(),
+        }),
+      );
+    const first = await come({ subject: email });
+    let looks = 0;
+    const second = await come({
+      get subject() {
+        looks += 1;
+        return looks === 1 ? 'not there yet' : email;
+      },
+    });
+    expect([typeof first, second]).toEqual(['number', first]);
+  });
+
   test('one-tap opens a session at once', async () => {
     const who = person('Grace');
     const credential = sandboxCode(server.ports.secrets, 'aurora', 'google', who, server.clock.now());

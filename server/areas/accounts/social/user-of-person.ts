@@ -28,7 +28,10 @@ export async function userOfPerson(trx: Trx, arrival: Arrival): Promise<number |
   const email = person.email?.toLowerCase() ?? null;
   const proven = email !== null && person.emailVerified ? email : null;
   // Only who shows that an address is theirs is told that it has an account (decision 54).
-  if (proven !== null && (await isProven(trx, proven))) return 'social_email_taken';
+  if (proven !== null && (await isProven(trx, proven))) {
+    // Another visit of the same person may have opened the account since it was looked for.
+    return (provider === 'telegram' ? undefined : await byIdentity(trx, provider, person)) ?? 'social_email_taken';
+  }
   if (notRegister) return 'social_not_registered';
 
   const { id } = await trx
