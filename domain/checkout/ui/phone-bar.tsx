@@ -24,7 +24,8 @@ const useStyles = makeStyles({
       '& button': { paddingInline: tokens.spacingHorizontalS, whiteSpace: 'normal' },
     },
   },
-  inDialog: { [below.tablet]: { bottom: 0 } },
+  // Over the padding of the dialog, too.
+  inDialog: { [below.tablet]: { bottom: `calc(-1 * ${tokens.spacingVerticalL})` } },
   total: { display: 'flex', flexDirection: 'column' },
   name: {
     fontSize: tokens.fontSizeBase200,
