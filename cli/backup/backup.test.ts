@@ -154,4 +154,8 @@ test('a damaged backup, a cut one and one of another version are refused before 
   expect(await refusal(readFileSync(file).subarray(0, 5_000))).toContain('cannot be read');
   expect(await refusal(gzipSync(text.replace('0001-first-slice', '0000-unknown')))).toContain('another version');
   expect(await refusal(gzipSync('{}\n'))).toContain('is no backup');
+  // The first line is enough to refuse it: that the rest cannot be read ends nothing.
+  const head = text.slice(0, text.indexOf('\n') + 1).replace('0001-first-slice', '0000-unknown');
+  const cut = gzipSync(head).subarray(0, -8);
+  expect(await refusal(cut)).toContain('another version');
 });

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -25,10 +25,14 @@ type Line =
 const portion = 1_000;
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
   const plain = createGunzip();
-  source.once('error', (error) => plain.destroy(error));
-  yield* createInterface({ input: source.pipe(plain), crlfDelay: Infinity });
+  // Whoever reads on is told of an error; after that nobody may be.
+  pipeline(createReadStream(file), plain, () => {});
+  try {
+    yield* createInterface({ input: plain, crlfDelay: Infinity });
+  } finally {
+    plain.destroy();
+  }
 }
 
 /** Looks whether a backup is whole and of this version of the program; gives when it was made. Throws `Refused`. */
