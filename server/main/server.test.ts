@@ -256,6 +256,42 @@ describe('every reply', () => {
     expect(reply.headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('lets scripts write HTML by two policies only, and names where refusals are reported, which takes reports', async () => {
+    const { headers } = await server.app.inject({ url: '/settings', headers: { host: 'aurora.example' } });
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types livery dompurify', 'report-to csp']),
+    );
+    const path = policy.find((part) => part.startsWith('report-uri '))?.slice('report-uri '.length) ?? '';
+    expect(headers['reporting-endpoints']).toBe(`csp="${path}"`);
+    const report = await server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { host: 'aurora.example', 'content-type': 'application/csp-report' },
+      payload: JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline' } }),
+    });
+    expect(report.statusCode).toBe(204);
+  });
+
+  test('is 503 beyond the part of one of several processes', async () => {
+    const gate = Promise.withResolvers<string>();
+    const shared = await startTestServer({
+      processes: 4,
+      bindRoutes: (app) => void app.get('/wait', () => gate.promise),
+    });
+    const get = async (turn: number) =>
+      shared.app.inject({ url: '/wait', headers: { host: 'aurora.example' }, remoteAddress: `10.9.0.${turn}` });
+    try {
+      const open = Array.from({ length: 64 }, (_, turn) => get(turn));
+      expect((await get(100)).statusCode).toBe(503);
+      gate.resolve('done');
+      expect((await Promise.all(open)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    } finally {
+      gate.resolve('done');
+      await shared.close();
+    }
+  });
+
   test('takes the brand from `Host` alone, also from a trusted proxy, and says that replies for everybody depend on it', async () => {
     const proxied = await startTestServer({ trustProxy: 'loopback' });
     const get = async (url: string) => {

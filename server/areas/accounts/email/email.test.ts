@@ -236,7 +236,7 @@ describe('a new address', () => {
     expect((await ask('POST /email/undo', { body: { token: tokenIn(notice) } })).status).toBe(422);
   });
 
-  test('is taken back with the payouts that were asked for since, the API token and what the devices were known by', async () => {
+  test('is taken back with the payouts that were asked for since, the API token, linked sign-ins and what the devices were known by', async () => {
     const email = 'robbed@example.com';
     const session = await register(email);
     await confirm(tokenIn((await mailsTo(email))[0]), session);
@@ -255,7 +255,20 @@ describe('a new address', () => {
     await confirm(tokenIn((await mailsTo('robber@example.com'))[0]), session);
     expect((await withdraw(20)).status).toBe(200);
     const made = await ask('POST /api/v1/api-token', { token: session });
+    await server.db.write(shop, async (trx) => {
+      const linked = { provider: 'google' as const, subject: 'robber', created_at: server.clock.now() };
+      await trx
+        .insertInto('social_identity')
+        .values({ instance: shop, user_id: id, ...linked })
+        .execute();
+      await trx.updateTable('app_user').set({ telegram_id: '4711' }).where('id', '=', id).execute();
+    });
     expect((await ask('POST /email/undo', { body: { token: tokenIn((await mailsTo(email))[0]) } })).status).toBe(200);
+    const ways = await server.db.read(shop, async (trx) => [
+      ...(await trx.selectFrom('social_identity').select('subject').where('user_id', '=', id).execute()),
+      ...(await trx.selectFrom('app_user').select('telegram_id').where('id', '=', id).execute()),
+    ]);
+    expect(ways).toEqual([{ telegram_id: null }]);
     expect((await ask('GET /api/v1/profile', { token: made.body.data.api_token })).status).toBe(401);
     const rows = await server.db.read(shop, (trx) =>
       trx.selectFrom('withdrawal').select(['amount', 'status']).where('user_id', '=', id).orderBy('id').execute(),
