@@ -183,7 +183,7 @@ export default defineConfig({
     }),
     // One more than there are processors: several files spend most of their time waiting for processes and time limits.
     maxWorkers: availableParallelism() + 1,
-    // Tests leave much garbage behind: with more room for what is new, it is cleared a sixth less often.
+    // With a larger young generation the same tests take an eighth less processor time.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       {

@@ -26,7 +26,7 @@ const portion = 1_000;
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const plain = createGunzip();
-  // Whoever reads on is told of an error; after that nobody may be.
+  // The reader gets errors while it reads. One that comes after it has stopped is nobody's.
   pipeline(createReadStream(file), plain, () => {});
   try {
     yield* createInterface({ input: plain, crlfDelay: Infinity });

@@ -6,9 +6,9 @@ import { scratchPostgres } from '../postgres/scratch-database.ts';
 import { empty } from '../database-template.ts';
 
 /**
- * A new, migrated database with what the template says, empty unless told, for tests to which it is all the same which one that is:
- * on the PostgreSQL of the test run, which runs them in a fifth of the time, and embedded where there is none to be had or
- * `LIVERY_TEST_DATABASE` is `embedded`, as in `npm run test:long`. Closing it removes it.
+ * A new, migrated database with what the template says, empty unless told, for tests that work on any database: on
+ * the PostgreSQL of the test run, which takes a fifth of the time, and embedded where there is no PostgreSQL or
+ * `LIVERY_TEST_DATABASE` is `embedded`, as in one part of `npm run test:long`. Closing it removes it.
  */
 export async function testDatabase(
   options: Pick<DatabaseOptions, 'transactionTimeout' | 'connectionTimeout' | 'upkeep'> = {},

@@ -84,7 +84,7 @@ function sentenceOf(
   if (!isOutOfReach(error)) return undefined;
   if (error instanceof EngineFault) {
     return {
-      text: `${error.message}. Try again; if it cannot be opened then either, restore a backup into a new folder.`,
+      text: `${error.message}. Try again. If that fails too, restore a backup into a new folder.`,
       mayPass: true,
     };
   }

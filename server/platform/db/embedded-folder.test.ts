@@ -46,7 +46,7 @@ describe('the embedded database on disk', () => {
     const control = join(folder, 'pg/global/pg_control');
     writeFileSync(control, Buffer.alloc(statSync(control).size));
     await expect(openDatabase({ folder })).rejects.toThrow(
-      /^The embedded database in .+damaged\/pg cannot be opened: .+\. Try again; .+ restore a backup into a new folder\.$/,
+      /^The embedded database in .+damaged\/pg cannot be opened: .+\. Try again\. .+ restore a backup into a new folder\.$/,
     );
     expect(existsSync(control)).toBe(true);
     expect(existsSync(join(folder, 'pg.lock'))).toBe(false);

@@ -21,26 +21,26 @@ function watched(limits: ConstructorParameters<typeof FairQueue>[0]) {
         if (!(error instanceof QueueFull)) throw error;
         refused.push(`${name} ${error.by}`);
       });
-  const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
+  const nextTask = () => new Promise<void>((resolve) => void setImmediate(resolve));
   const endAll = async () => {
-    for (await settle(); ends.length > 0; await settle()) ends.shift()?.();
+    for (await nextTask(); ends.length > 0; await nextTask()) ends.shift()?.();
   };
-  return { begun, refused, ask, settle, endAll };
+  return { begun, refused, ask, nextTask, endAll };
 }
 
 test('runs so many at a time, and the shares take turns', async () => {
-  const { begun, ask, settle, endAll } = watched({ atOnce: 2, perShare: 9, waiting: 9 });
+  const { begun, ask, nextTask, endAll } = watched({ atOnce: 2, perShare: 9, waiting: 9 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'c2']) ask(name);
-  await settle();
+  await nextTask();
   expect(begun).toEqual(['a1', 'a2']);
   await endAll();
   expect(begun.slice(2)).toEqual(['a3', 'b1', 'c1', 'a4', 'c2', 'a5']);
 });
 
 test('refuses a share that has its number of them, at once, and lets it in again when one has ended', async () => {
-  const { begun, refused, ask, settle, endAll } = watched({ atOnce: 1, perShare: 2, waiting: 9 });
+  const { begun, refused, ask, nextTask, endAll } = watched({ atOnce: 1, perShare: 2, waiting: 9 });
   for (const name of ['a1', 'a2', 'a3', 'b1']) ask(name);
-  await settle();
+  await nextTask();
   expect(refused).toEqual(['a3 share']);
   await endAll();
   ask('a4');
@@ -49,9 +49,9 @@ test('refuses a share that has its number of them, at once, and lets it in again
 });
 
 test('is full for whoever has as many as the others, and has room for whoever has fewer', async () => {
-  const { begun, refused, ask, settle, endAll } = watched({ atOnce: 1, perShare: 9, waiting: 3 });
+  const { begun, refused, ask, nextTask, endAll } = watched({ atOnce: 1, perShare: 9, waiting: 3 });
   for (const name of ['x1', 'a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'd1']) ask(name);
-  await settle();
+  await nextTask();
   expect(refused.toSorted()).toEqual(['a2 share', 'a3 share', 'a4 all', 'd1 all']);
   await endAll();
   expect(begun).toEqual(['x1', 'a1', 'b1', 'c1']);
