@@ -9,6 +9,7 @@ import { openProject, type ProjectFiles } from '../../engine/compile/load/projec
 import { readProject } from '../../engine/compile/load/read-project.ts';
 import { instanceDraft } from './instance-draft.ts';
 import { makeInstance } from './make-instance.ts';
+import { isLong } from '../../tests/tier.ts';
 
 const here = new URL('../../', import.meta.url).pathname;
 const answers = {
@@ -84,6 +85,6 @@ test('says only what differs from what it starts from, whatever is answered', ()
         expect(own.filter(({ code }) => code !== 'contrast-adjusted')).toEqual([]);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: isLong ? 15 : 4 },
   );
 });

@@ -8,6 +8,7 @@ import { computedSoFar } from './incremental/cached.ts';
 import { documentKinds } from './layer/documents.ts';
 import { openProject, type ProjectFiles } from './load/project.ts';
 import { testProject } from '../../tests/compile/test-project.ts';
+import { isLong } from '../../tests/tier.ts';
 
 const { files } = testProject({
   'screens/forms/book.json': {
@@ -49,6 +50,7 @@ function comparable({ instances, diagnostics }: ProjectCompilation): unknown {
 }
 
 it('what is compiled again after edits is what would be compiled anew', () => {
+  const runs = isLong ? 40 : 10;
   let right = 0;
   fc.assert(
     fc.property(fc.array(mutation, { minLength: 2, maxLength: 5 }), (edits) => {
@@ -62,12 +64,13 @@ it('what is compiled again after edits is what would be compiled anew', () => {
         right += compiler.compile(files).instances.length;
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs },
   );
-  expect(right).toBeGreaterThan(100);
+  expect(right).toBeGreaterThan(2.5 * runs);
 });
 
 it('what instances share is what each would be alone', () => {
+  const runs = isLong ? 60 : 15;
   let right = 0;
   const brands = {
     'instances/red/locales/en/books.json': { greeting: 'Hi {{name}}, welcome' },
@@ -89,9 +92,9 @@ it('what instances share is what each would be alone', () => {
       const said = new Set(diagnostics.map(keyOf));
       expect(found.filter((one) => one.severity === 'error' && !said.has(keyOf(one)))).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: runs },
   );
-  expect(right).toBeGreaterThan(10);
+  expect(right).toBeGreaterThan(runs / 6);
 });
 
 const checked = () => computedSoFar(documentKinds.map((kind) => `check ${kind}`));

@@ -20,6 +20,7 @@ import { sampleNetworks } from '../catalogue/sample-catalogue.ts';
 import { createTestBrowser, jsonAnswer } from '../page/fake-browser.ts';
 import { replyOf } from '../../suite/contract/sample-reply.ts';
 import { inside, sampleForm, sampleNode, sampleSource } from './sample-node.ts';
+import { someOf } from '../tier.ts';
 
 interface Reader extends BlockFile {
   readonly name: string;
@@ -167,7 +168,7 @@ afterEach(() => {
 
 it('there are blocks that read', () => expect(readers.length).toBeGreaterThan(5));
 
-describe.each(readers)('$name', (reader) => {
+describe.each(someOf(readers, 12))('$name', (reader) => {
   it('shows that it is loading, and nothing that it does not know yet', async () => {
     const { container } = await draw(reader, { now: () => new Promise(() => undefined) });
     expect(screen.queryByRole('alert')).toBeNull();

@@ -27,87 +27,87 @@ test.describe('an order form on the page of a partner', () => {
   // The page of the gateway has no icon.
   test.use({ refusals: [404] });
 
-  test('is made in the cabinet, sizes itself, takes an order and its payment, and earns its owner the reward', async ({
-    page,
-    shop,
-    browser,
-  }) => {
-    let code = '';
-    const site = await openPartnerSite(() => code);
-    // The terms of the shop arrive after the form was asked for.
-    const releaseSettings = await holdRequests(page, /\/api\/v1\/settings/);
-    await openAs(page, shop, '/order-widget', 'aurora', mira);
-    const widgets = onScreen(page, say('order_widget.title'));
-    await widgets.getByRole('button', { name: say('order_widget.new') }).click();
-    const dialog = widgets.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    releaseSettings();
-    await dialog.getByLabel(say('order_widget.name')).fill('My channel page');
-    await dialog.getByRole('button', { name: say('order_widget.domain_add') }).click();
-    await dialog.getByRole('textbox', { name: say('order_widget.domain') }).fill(`${site.origin}/page?x=1`);
-    await dialog.getByRole('button', { name: say('order_widget.save') }).click();
-    await expect(page.getByText(say('order_widget.created')).last()).toBeVisible();
-    await widgets.getByRole('button', { name: `${say('table.details')}: My channel page` }).click();
-    code = await widgets.getByRole('textbox', { name: say('order_widget.snippet') }).inputValue();
+  test(
+    'is made in the cabinet, sizes itself, takes an order and its payment, and earns its owner the reward',
+    long,
+    async ({ page, shop, browser }) => {
+      let code = '';
+      const site = await openPartnerSite(() => code);
+      // The terms of the shop arrive after the form was asked for.
+      const releaseSettings = await holdRequests(page, /\/api\/v1\/settings/);
+      await openAs(page, shop, '/order-widget', 'aurora', mira);
+      const widgets = onScreen(page, say('order_widget.title'));
+      await widgets.getByRole('button', { name: say('order_widget.new') }).click();
+      const dialog = widgets.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      releaseSettings();
+      await dialog.getByLabel(say('order_widget.name')).fill('My channel page');
+      await dialog.getByRole('button', { name: say('order_widget.domain_add') }).click();
+      await dialog.getByRole('textbox', { name: say('order_widget.domain') }).fill(`${site.origin}/page?x=1`);
+      await dialog.getByRole('button', { name: say('order_widget.save') }).click();
+      await expect(page.getByText(say('order_widget.created')).last()).toBeVisible();
+      await widgets.getByRole('button', { name: `${say('table.details')}: My channel page` }).click();
+      code = await widgets.getByRole('textbox', { name: say('order_widget.snippet') }).inputValue();
 
-    const context = await browser.newContext({ viewport: { width: 768, height: 900 } });
-    const partner = await context.newPage();
-    const referers: string[] = [];
-    context.on('request', async (request) => referers.push((await request.allHeaders())['referer'] ?? ''));
-    await partner.goto(`${site.origin}/`);
-    // The room is there before the form is, so that nothing moves.
-    expect(await partner.locator('[data-order-widget]').evaluate((place) => place.clientHeight)).toBeGreaterThanOrEqual(
-      720,
-    );
-    const screen = inFrame(partner, say('embed.title'));
-    const form = orderForm(partner, screen);
-    await expect(form.link).toBeVisible();
-    await expect.poll(() => heightOf(partner)).toBeGreaterThan(1_000);
-    await expect
-      .poll(() => screen.evaluate((body) => body.ownerDocument.documentElement.scrollHeight - window.innerHeight))
-      .toBeLessThanOrEqual(0);
+      const context = await browser.newContext({ viewport: { width: 768, height: 900 } });
+      const partner = await context.newPage();
+      const referers: string[] = [];
+      context.on('request', async (request) => referers.push((await request.allHeaders())['referer'] ?? ''));
+      await partner.goto(`${site.origin}/`);
+      // The room is there before the form is, so that nothing moves.
+      expect(
+        await partner.locator('[data-order-widget]').evaluate((place) => place.clientHeight),
+      ).toBeGreaterThanOrEqual(720);
+      const screen = inFrame(partner, say('embed.title'));
+      const form = orderForm(partner, screen);
+      await expect(form.link).toBeVisible();
+      await expect.poll(() => heightOf(partner)).toBeGreaterThan(1_000);
+      await expect
+        .poll(() => screen.evaluate((body) => body.ownerDocument.documentElement.scrollHeight - window.innerHeight))
+        .toBeLessThanOrEqual(0);
 
-    await expect(form.logIn).toHaveCount(0);
-    await expect(screen.getByRole('button', { name: say('cart.add') })).toHaveCount(0);
-    await choosePurchase(partner, '40000', form);
-    await screen
-      .getByRole('textbox', { name: say('checkout.email'), exact: true })
-      .fill(`embed-${Date.now()}@example.com`);
-    await screen.getByRole('radio', { name: /Bank card/ }).check();
-    await expect(form.confirmed).toBeVisible();
-    const opened = context.waitForEvent('page');
-    await form.pay.click();
-    const gateway = await opened;
-    const waiting = inFrame(partner, say('embed.gateway_title'));
-    await expect(waiting.getByRole('button', { name: say('embed.gateway_open') })).toBeVisible();
-    await gateway.waitForURL(/gateway\/sandbox/);
-    await gatewayPage(gateway).pay.click();
-    await expect(
-      inFrame(partner, say('order_payment.paid_title')).getByText(say('order_payment.paid_text')),
-    ).toBeVisible();
+      await expect(form.logIn).toHaveCount(0);
+      await expect(screen.getByRole('button', { name: say('cart.add') })).toHaveCount(0);
+      await choosePurchase(partner, '40000', form);
+      await screen
+        .getByRole('textbox', { name: say('checkout.email'), exact: true })
+        .fill(`embed-${Date.now()}@example.com`);
+      await screen.getByRole('radio', { name: /Bank card/ }).check();
+      await expect(form.confirmed).toBeVisible();
+      const opened = context.waitForEvent('page');
+      await form.pay.click();
+      const gateway = await opened;
+      const waiting = inFrame(partner, say('embed.gateway_title'));
+      await expect(waiting.getByRole('button', { name: say('embed.gateway_open') })).toBeVisible();
+      await gateway.waitForURL(/gateway\/sandbox/);
+      await gatewayPage(gateway).pay.click();
+      await expect(
+        inFrame(partner, say('order_payment.paid_title')).getByText(say('order_payment.paid_text')),
+      ).toBeVisible();
 
-    // No token stays in an address or goes along with one, and the frame leaves nothing behind.
-    expect(
-      partner
-        .frames()
-        .map((frame) => new URL(frame.url()).search)
-        .join(''),
-    ).not.toContain('lvw_');
-    expect(referers.join(' ')).not.toContain('lvw_');
-    expect((await context.cookies()).filter(({ name }) => name !== 'country')).toEqual([]);
+      // No token stays in an address or goes along with one, and the frame leaves nothing behind.
+      expect(
+        partner
+          .frames()
+          .map((frame) => new URL(frame.url()).search)
+          .join(''),
+      ).not.toContain('lvw_');
+      expect(referers.join(' ')).not.toContain('lvw_');
+      expect((await context.cookies()).filter(({ name }) => name !== 'country')).toEqual([]);
 
-    // It does not change by itself.
-    const figures = async () => {
-      await page.goto(shop.address('/order-widget?group=orderWidget'));
-      return onScreen(page, say('order_widget.title'))
-        .getByRole('table', { name: say('order_widget.figures') })
-        .getByRole('row', { name: /My channel page/ })
-        .innerText();
-    };
-    await expect.poll(figures, { timeout: 60_000 }).toMatch(/\$[1-9]\d*\.\d{2}[^]*\$(?!0\.00)\d+\.\d{2}/);
-    await context.close();
-    await site.close();
-  });
+      // It does not change by itself.
+      const figures = async () => {
+        await page.goto(shop.address('/order-widget?group=orderWidget'));
+        return onScreen(page, say('order_widget.title'))
+          .getByRole('table', { name: say('order_widget.figures') })
+          .getByRole('row', { name: /My channel page/ })
+          .innerText();
+      };
+      await expect.poll(figures, { timeout: 60_000 }).toMatch(/\$[1-9]\d*\.\d{2}[^]*\$(?!0\.00)\d+\.\d{2}/);
+      await context.close();
+      await site.close();
+    },
+  );
 
   test('tells how to pay by a code within the frame', long, async ({ page, shop }) => {
     let code = '';

@@ -57,16 +57,20 @@ const besides = {
   ],
 } as const satisfies Readonly<Record<string, readonly Operation[]>>;
 
-test('each call that order form, cart and the pages of a payment can make fails in one of the journeys', async () => {
-  const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-  const { instances } = await compileProject(root);
-  const screens = ['orders-create', 'cart', 'order-payment', 'track-order'];
-  const calls = instances.flatMap((instance) =>
-    screens.flatMap((screen) => Object.keys(instance.chunkOf('en', screen)?.operations ?? {})),
-  );
-  const known = [...needed, helping, ...Object.values(elsewhere), ...Object.values(besides)].flat();
-  expect([...new Set(calls)].sort()).toEqual([...new Set<string>(known)].sort());
-});
+test(
+  'each call that order form, cart and the pages of a payment can make fails in one of the journeys',
+  long,
+  async () => {
+    const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+    const { instances } = await compileProject(root);
+    const screens = ['orders-create', 'cart', 'order-payment', 'track-order'];
+    const calls = instances.flatMap((instance) =>
+      screens.flatMap((screen) => Object.keys(instance.chunkOf('en', screen)?.operations ?? {})),
+    );
+    const known = [...needed, helping, ...Object.values(elsewhere), ...Object.values(besides)].flat();
+    expect([...new Set(calls)].sort()).toEqual([...new Set<string>(known)].sort());
+  },
+);
 
 const screenOf = (page: Page) => onScreen(page, say('orders_create.title'));
 const retryOf = (page: Page) =>
@@ -156,7 +160,7 @@ test(
   },
 );
 
-test('a coupon that cannot be checked says so, and is checked when it is tried again', async ({ page, shop }) => {
+test('a coupon that cannot be checked says so, and is checked when it is tried again', long, async ({ page, shop }) => {
   await page.clock.install();
   await openAs(page, shop, '/orders/create');
   const form = orderForm(page);

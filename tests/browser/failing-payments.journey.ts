@@ -95,7 +95,7 @@ async function payTwice(page: Page, place: Place, way: Way, radio: RegExp, how: 
 }
 
 for (const way of someOf(Object.keys(ways) as readonly Way[], 1)) {
-  test(`${way} fails in every way: order and cart stay, and paying again pays once`, async ({ page, shop }) => {
+  test(`${way} fails in every way: order and cart stay, and paying again pays once`, long, async ({ page, shop }) => {
     await page.clock.install();
     if (!ways[way].isGuest)
       await openAs(page, shop, '/orders/create', 'aurora', way === 'createOrder' ? demoUser : tomasz);

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { someOf, timeLimit } from '../tier.ts';
+import { long, someOf, timeLimit } from '../tier.ts';
 import { holdCode, holdRequests } from './hold-requests.ts';
 import { type Shop, test } from './shop.ts';
 
@@ -84,16 +84,16 @@ for (const instance of instances) {
 }
 
 for (const instance of someOf(instances, 1)) {
-  test(`a page of what a guest has ordered at ${instance} stays as it is when its code arrives, too`, async ({
-    page,
-    browser,
-    shop,
-  }) => {
-    const paths = await pathsOfOrder(page, shop, instance);
-    const open = locales.flatMap((locale) => paths.map((path) => `${locale}${path}`));
-    const own = open.flatMap((path) => looks.map((look) => ({ path, ...look })));
-    for (const one of someOf(own, 2)) await compare(browser, shop, { ...one, instance });
-  });
+  test(
+    `a page of what a guest has ordered at ${instance} stays as it is when its code arrives, too`,
+    long,
+    async ({ page, browser, shop }) => {
+      const paths = await pathsOfOrder(page, shop, instance);
+      const open = locales.flatMap((locale) => paths.map((path) => `${locale}${path}`));
+      const own = open.flatMap((path) => looks.map((look) => ({ path, ...look })));
+      for (const one of someOf(own, 2)) await compare(browser, shop, { ...one, instance });
+    },
+  );
 }
 
 test('every screen that guests see is compared', async ({ page, shop }) => {

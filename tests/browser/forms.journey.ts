@@ -109,21 +109,22 @@ test.describe('adding funds', () => {
     },
   );
 
-  test('by a transfer: names the account and the invoice, takes a comment, and says what happens next', async ({
-    page,
-    shop,
-  }) => {
-    await openAs(page, shop, '/add-funds?amount=120');
-    const funds = onScreen(page, say('add_funds.title'));
-    await choose(funds, 'Bank transfer');
-    await button(funds, 'add_funds.submit').click();
-    const dialog = funds.getByRole('dialog');
-    await expect(dialog.getByLabel(say('add_funds.account_number'))).toHaveValue(/^DE00/);
-    await dialog.getByRole('textbox', { name: say('add_funds.comment') }).fill('Paid from my bank');
-    await dialog.getByRole('button', { name: say('add_funds.i_paid') }).click();
-    await expect(page.getByText(say('payments.told')).first()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: say('add_funds.title') })).toBeVisible();
-  });
+  test(
+    'by a transfer: names the account and the invoice, takes a comment, and says what happens next',
+    long,
+    async ({ page, shop }) => {
+      await openAs(page, shop, '/add-funds?amount=120');
+      const funds = onScreen(page, say('add_funds.title'));
+      await choose(funds, 'Bank transfer');
+      await button(funds, 'add_funds.submit').click();
+      const dialog = funds.getByRole('dialog');
+      await expect(dialog.getByLabel(say('add_funds.account_number'))).toHaveValue(/^DE00/);
+      await dialog.getByRole('textbox', { name: say('add_funds.comment') }).fill('Paid from my bank');
+      await dialog.getByRole('button', { name: say('add_funds.i_paid') }).click();
+      await expect(page.getByText(say('payments.told')).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: say('add_funds.title') })).toBeVisible();
+    },
+  );
 
   test('by a transfer whose method takes no comment: says so with a button alone', long, async ({ page, shop }) => {
     await page.route('**/add-funds*', async (route) => {

@@ -12,7 +12,7 @@ test.describe('logging in', () => {
     await expect(page.getByRole('heading', { level: 1, name: say('orders.title') })).toBeVisible();
   });
 
-  test('leads back there by way of signing up, too', async ({ page, shop }) => {
+  test('leads back there by way of signing up, too', long, async ({ page, shop }) => {
     await page.goto(shop.address('/login?redirect=%2Fcart%3Ffrom%3Dform'));
     const login = onScreen(page, say('login.title'));
     await login.getByRole('link', { name: say('login.register'), exact: true }).click();

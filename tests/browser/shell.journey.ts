@@ -52,7 +52,7 @@ test('the theme changes at once and stays after a reload', long, async ({ page, 
   expect(await background()).not.toBe(light);
 });
 
-test('a click in the menu changes the screen without loading a new page', async ({ page, shop }) => {
+test('a click in the menu changes the screen without loading a new page', long, async ({ page, shop }) => {
   await openAs(page, shop, '/profile');
   const profile = onScreen(page, say('profile.title'));
   await page.evaluate(() => Object.assign(window, { stillHere: true }));

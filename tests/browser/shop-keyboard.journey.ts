@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { seriousFaults } from '../../suite/screens/page-assertions.ts';
-import { long } from '../tier.ts';
+import { isLong, long } from '../tier.ts';
 import { balanceOf, newestOrderOf } from './account.ts';
 import { keyboardOf } from './keyboard.ts';
 import { inMicros, purchase } from './order-form.ts';
@@ -25,7 +25,7 @@ test('a service is filtered, read about, put into the cart and paid by the keybo
   await keys.type('1.3');
   const done = filters.getByRole('button', { name: say('catalogue.show_count_other', { count: 2 }), exact: true });
   await expect(done).toBeVisible();
-  expect.soft(await seriousFaults(page), 'the filters').toEqual([]);
+  if (isLong) expect.soft(await seriousFaults(page), 'the filters').toEqual([]);
   await keys.reach(done);
   await keys.press('Enter');
   await expect(filters).toHaveCount(0);
@@ -37,7 +37,7 @@ test('a service is filtered, read about, put into the cart and paid by the keybo
   await keys.press('Enter');
   const details = onScreen(page, /Views/).getByRole('dialog', { name });
   await expect(details.getByText(say('catalogue.requirements'))).toBeVisible();
-  expect.soft(await seriousFaults(page), 'the details').toEqual([]);
+  if (isLong) expect.soft(await seriousFaults(page), 'the details').toEqual([]);
   // Escape goes back to where it was opened.
   await keys.press('Escape');
   await expect(list.getByRole('link', { name, exact: true })).toBeFocused();
@@ -60,7 +60,7 @@ test('a service is filtered, read about, put into the cart and paid by the keybo
   const cart = form.getByRole('dialog', { name: say('cart.title') });
   await expect(cart.locator('[data-cart-item]')).toHaveCount(1);
   await expect(cart.getByRole('radio').first()).toBeVisible();
-  expect.soft(await seriousFaults(page), 'the cart').toEqual([]);
+  if (isLong) expect.soft(await seriousFaults(page), 'the cart').toEqual([]);
   await keys.reach(cart.getByRole('button', { name: toPay }));
   await keys.press('Enter');
   await page.waitForURL(shop.address('/orders'));

@@ -210,11 +210,15 @@ test('the cart is only cleared by a yes, for good', long, async ({ page, shop })
   await expect(cart.getByText(say('cart.empty_title'))).toBeVisible();
 });
 
-test('a price that changes is announced, and what is wrong has the focus and its reason', async ({ page, shop }) => {
-  await openAs(page, shop, '/orders/create');
-  const form = orderForm(page);
-  await expect(form.summary.locator('output[aria-live=polite]')).toHaveText(/\d/);
-  await form.pay.click();
-  await expect(form.link).toBeFocused();
-  await expect(form.link).toHaveAccessibleDescription(new RegExp(say('order_form.link_missing')));
-});
+test(
+  'a price that changes is announced, and what is wrong has the focus and its reason',
+  long,
+  async ({ page, shop }) => {
+    await openAs(page, shop, '/orders/create');
+    const form = orderForm(page);
+    await expect(form.summary.locator('output[aria-live=polite]')).toHaveText(/\d/);
+    await form.pay.click();
+    await expect(form.link).toBeFocused();
+    await expect(form.link).toHaveAccessibleDescription(new RegExp(say('order_form.link_missing')));
+  },
+);

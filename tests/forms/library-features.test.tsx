@@ -6,6 +6,7 @@ import { enters } from '../../engine/compile/check/forms/check-ui.ts';
 import { libraryFeatures } from './library-features.ts';
 import { nameless } from './nameless.ts';
 import { renderForm } from './render-form.tsx';
+import { someOf } from '../tier.ts';
 
 afterEach(cleanup);
 
@@ -240,7 +241,7 @@ describe('each widget that a declaration may name', () => {
       ? { type, title: 'Field', uniqueItems: true, items: { type: 'string', ...offered } }
       : { type: type === 'null' ? ['string', type] : type, title: 'Field', minimum: 0, maximum: 9, ...offered };
   };
-  it.each(named.map((name) => [name, enters[name] ?? []] as const))('%s enters %s', async (name, kinds) => {
+  it.each(someOf(named, 8).map((name) => [name, enters[name] ?? []] as const))('%s enters %s', async (name, kinds) => {
     expect(kinds.length).toBeGreaterThan(0);
     for (const kind of kinds) {
       const properties = { field: field(name, kind) };
@@ -257,27 +258,30 @@ describe('each widget that a declaration may name', () => {
 });
 
 describe('each feature of the library', () => {
-  it.each(Object.entries(tried))('%s', async (_name, { schema, ui = {}, definition, initial, seen: check, silent }) => {
-    const whole = {
-      type: 'object',
-      properties: { field: schema },
-      required: ['field'],
-      ...(definition ? { definitions: { node: definition } } : {}),
-    };
-    const { sent } = await renderForm(whole, {
-      ui: { field: ui },
-      block: initial === undefined ? {} : { initial: { field: initial } },
-    });
-    check?.();
-    expect(nameless(document.body)).toEqual([]);
-    await tabThrough(silent === true);
-    if (silent === true || initial !== undefined) return;
-    const wrong = () => document.querySelectorAll('[aria-invalid=true], [role=alert]').length;
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
-    // Empty groups and lists are there already; a single value that is missing is refused.
-    if (sent.length === 0) expect(wrong() + document.querySelectorAll('[id$=__error]').length).toBeGreaterThan(0);
-    else expect(Object.keys(sent[0] as object)).toEqual(['field']);
-  });
+  it.each(someOf(Object.entries(tried), 30))(
+    '%s',
+    async (_name, { schema, ui = {}, definition, initial, seen: check, silent }) => {
+      const whole = {
+        type: 'object',
+        properties: { field: schema },
+        required: ['field'],
+        ...(definition ? { definitions: { node: definition } } : {}),
+      };
+      const { sent } = await renderForm(whole, {
+        ui: { field: ui },
+        block: initial === undefined ? {} : { initial: { field: initial } },
+      });
+      check?.();
+      expect(nameless(document.body)).toEqual([]);
+      await tabThrough(silent === true);
+      if (silent === true || initial !== undefined) return;
+      const wrong = () => document.querySelectorAll('[aria-invalid=true], [role=alert]').length;
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+      // Empty groups and lists are there already; a single value that is missing is refused.
+      if (sent.length === 0) expect(wrong() + document.querySelectorAll('[id$=__error]').length).toBeGreaterThan(0);
+      else expect(Object.keys(sent[0] as object)).toEqual(['field']);
+    },
+  );
 });
 
 /** Tab reaches something before the button, and the button after it. */

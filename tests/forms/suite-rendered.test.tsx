@@ -53,7 +53,7 @@ it('the schemas that are not rendered are schemas of the suite', () => {
 describe.each(drafts)('a form of each schema of the official suite in %s', (draft) => {
   const cases = someOf(
     suiteCases(draft).filter(({ name }) => !Object.hasOwn(notRendered, name)),
-    25,
+    10,
   );
   it.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
     const right = one.tests.find(({ valid }) => valid);

@@ -19,6 +19,7 @@ import { orderRequest } from '../../server/areas/checkout/order-request.ts';
 import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
+import { isLong } from '../tier.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
@@ -172,7 +173,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
           if (!said.some((name) => name === 'paid' || name === 'approve')) expect(credit).toBe(0n);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: isLong ? 40 : 15 },
     );
     await assertInvariants(db);
   });

@@ -78,7 +78,7 @@ describe('rendered on the server', () => {
     const open = screens().filter(({ instance, route }) => route.access !== 'user' && !hides(instance));
     expect(open.length).toBeGreaterThan(20);
     const faults: string[] = [];
-    for (const one of someOf(open, 20)) {
+    for (const one of someOf(open, 8)) {
       const { markup, isWhole, redirect } = await render(one).catch((error: unknown) => {
         faults.push(`${nameOf(one)}: ${String(error)}`);
         return { markup: '<main></main>', isWhole: true, redirect: null };
@@ -149,7 +149,7 @@ describe('rendered on the server', () => {
   test('a screen for customers leads a guest to the login', async () => {
     const closed = screens().filter(({ route }) => route.access === 'user');
     expect(closed.length).toBeGreaterThan(20);
-    for (const one of someOf(closed, 20)) {
+    for (const one of someOf(closed, 8)) {
       const { redirect, markup } = await render(one);
       expect([nameOf(one), redirect?.includes('/login?redirect=')]).toEqual([nameOf(one), true]);
       expect(markup).toBe('');

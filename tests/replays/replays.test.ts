@@ -75,7 +75,7 @@ describe.skipIf(!postgres)('a call that is sent again with its key (needs a Post
       await sql`update payment_method set name = rtrim(name, '!') where instance = ${shop}`.execute(trx);
     });
 
-  test.for(someOf(keyed, 8).map(({ name }) => name))('%s', async (name) => {
+  test.for(someOf(keyed, 4).map(({ name }) => name))('%s', async (name) => {
     const operation = operations[name];
     if (!operation) throw new Error(`No operation ${name}`);
     const { db, clock } = suite.server;

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../definition.ts';
 import { ProjectCompiler } from '../compile-project.ts';
 import { type TestFiles, testProject } from '../../../tests/compile/test-project.ts';
 import { fixProject } from './fix-project.ts';
+import { isLong } from '../../../tests/tier.ts';
 
 const fixed = (files: TestFiles) => fixProject(testProject(files).files);
 const screen = (body: string): string =>
@@ -211,6 +212,7 @@ const errorsOf = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.filter(({ severity }) => severity === 'error').length;
 
 it('never makes the check worse, and has nothing to do the second time', () => {
+  const runs = isLong ? 50 : 10;
   const books = testProject().files.texts['screens/books.json'] ?? '';
   let done = 0;
   fc.assert(
@@ -235,7 +237,8 @@ it('never makes the check worse, and has nothing to do the second time', () => {
       expect(again.files.texts).toEqual(once.files.texts);
       done += once.applied.length;
     }),
-    { numRuns: 50 },
+    { numRuns: runs },
   );
-  expect(done).toBeGreaterThan(30);
+  // One fix a run: a test in which nothing was mended would prove nothing.
+  expect(done).toBeGreaterThan(runs);
 });

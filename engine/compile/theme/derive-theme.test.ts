@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast, contrastOfLuminances, difference, fromOklch, luminance, mix, toOklch } from './color.ts';
 import { deriveTheme, type ModeColors, type ThemeColors } from './derive-theme.ts';
 import { dark, light, type ThemeMode } from './theme-mode.ts';
+import { isLong } from '../../../tests/tier.ts';
 
 /** The theme as the page renders it: Fluent's own tokens from the ramp, ours over them. */
 function rendered(colors: ThemeColors, mode: 'light' | 'dark'): Record<string, string> {
@@ -207,7 +208,7 @@ describe('contrast', () => {
       fc.property(hex, (primary) => {
         expect([...failures(both({ primary }), 'light'), ...failures(both({ primary }), 'dark')]).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: isLong ? 200 : 40 },
     );
   });
 
@@ -224,7 +225,7 @@ describe('contrast', () => {
       fc.property(mode, (colors) => {
         expect([...failures(both(colors), 'light'), ...failures(both(colors), 'dark')]).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: isLong ? 100 : 25 },
     );
   });
 });
