@@ -46,7 +46,10 @@ const kinds: Readonly<Record<string, readonly [number, (world: World, act: Act) 
   freeze: [1, freeze],
 };
 export const actKinds: readonly string[] = Object.keys(kinds);
-const weighted = Object.entries(kinds).flatMap(([kind, [weight]]) => Array.from({ length: weight }, () => kind));
+/** Every kind of operation, as often as it is frequent. */
+export const allKinds: readonly string[] = Object.entries(kinds).flatMap(([kind, [weight]]) =>
+  Array.from({ length: weight }, () => kind),
+);
 
 /** The concrete request of an act in the current state of the world. */
 export function laneOf(world: World, act: Act): Lane | null {
@@ -86,7 +89,7 @@ export function roundsOf(kinds: readonly string[], length: number): fc.Arbitrary
 }
 
 /** Programs with all operations. */
-export const rounds = roundsOf(weighted, 30);
+export const rounds = roundsOf(allKinds, 30);
 
 /** The operations of a round; in a crowded round all of them concern the same things. */
 export function actsOf({ acts, crowded }: Round): readonly Act[] {
