@@ -13,6 +13,10 @@ import { openDatabase } from './open-database.ts';
 const root = mkdtempSync(join(tmpdir(), 'livery-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+/** The state in PostgreSQL's `pg_control`, after the identifier of the system and two versions. */
+const stateOf = (folder: string): number => readFileSync(join(folder, 'pg/global/pg_control')).readUInt32LE(16);
+const shutDown = 1;
+
 describe('the embedded database on disk', () => {
   test('every commit has reached the disk, the folder is private, and a second opening is refused by name', async () => {
     const disk = faultyDisk();
@@ -38,6 +42,18 @@ describe('the embedded database on disk', () => {
     const rows = await again.read('alpha', (trx) => trx.selectFrom('rate_limit').select('bucket').execute());
     await again.close();
     expect(rows).toHaveLength(20);
+  });
+
+  test('is shut down and free when closing has ended, so that it can be opened at once', async () => {
+    const folder = join(root, 'closed');
+    await embeddedFolder(folder);
+    for (let round = 0; round < 3; round += 1) {
+      const db = await openDatabase({ folder });
+      await db.system((trx) => sql`create table ${sql.table(`round_${round}`)} (id integer)`.execute(trx));
+      expect(stateOf(folder)).not.toBe(shutDown);
+      await db.close();
+      expect(stateOf(folder)).toBe(shutDown);
+    }
   });
 
   test('one that is damaged is refused with the folder and the reason, and what is in the folder stays', async () => {

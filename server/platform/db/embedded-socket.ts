@@ -11,24 +11,24 @@ const pause = 1_000;
 export class EmbeddedSockets {
   readonly #open: () => Promise<Engine>;
   #failed: { readonly at: number; readonly error: unknown } | undefined;
-  /** Resolves when the last engine has let go of its files. */
-  #closed: Promise<void> = Promise.resolve();
+  /** Resolves when no connection so far is open, and no engine of theirs touches its files any more. */
+  #closed: Promise<unknown> = Promise.resolve();
 
   constructor(open: () => Promise<Engine>) {
     this.#open = open;
   }
 
   socket(): Duplex {
-    return new EmbeddedSocket(
-      () => this.#closed.then(() => this.#opened()),
-      (closed) => {
-        this.#closed = closed;
-      },
-    );
+    return new EmbeddedSocket((closed) => {
+      const earlier = this.#closed;
+      this.#closed = Promise.all([earlier, closed]);
+      return earlier.then(() => this.#opened());
+    });
   }
 
-  closed(): Promise<void> {
-    return this.#closed;
+  /** The driver ends a connection only after it has said that its pool is closed. */
+  async closed(): Promise<void> {
+    await this.#closed;
   }
 
   async #opened(): Promise<Engine> {
@@ -45,25 +45,28 @@ export class EmbeddedSockets {
 
 /** What the driver needs of a network socket. */
 class EmbeddedSocket extends Duplex {
-  readonly #open: () => Promise<Engine>;
-  readonly #onClosing: (closed: Promise<void>) => void;
+  readonly #open: (closed: Promise<void>) => Promise<Engine>;
+  readonly #closed = Promise.withResolvers<void>();
   #engine: Engine | undefined;
 
-  constructor(open: () => Promise<Engine>, onClosing: (closed: Promise<void>) => void) {
+  /** `open` is given what resolves when this connection and the engine that it was given are closed. */
+  constructor(open: (closed: Promise<void>) => Promise<Engine>) {
     super();
     this.#open = open;
-    this.#onClosing = onClosing;
   }
 
   connect(): this {
-    this.#open().then(
+    this.#open(this.#closed.promise).then(
       (engine) => {
         this.#engine = engine;
         void engine.ended.then((error) => this.destroy(error));
         if (this.destroyed) this.#close();
         else this.emit('connect');
       },
-      (error: Error) => this.destroy(error),
+      (error: Error) => {
+        this.#closed.resolve();
+        this.destroy(error);
+      },
     );
     return this;
   }
@@ -118,6 +121,6 @@ class EmbeddedSocket extends Duplex {
   #close(): void {
     const engine = this.#engine;
     this.#engine = undefined;
-    if (engine) this.#onClosing(engine.close());
+    if (engine) this.#closed.resolve(engine.close());
   }
 }
