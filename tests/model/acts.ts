@@ -47,7 +47,7 @@ const kinds: Readonly<Record<string, readonly [number, (world: World, act: Act) 
 };
 export const actKinds: readonly string[] = Object.keys(kinds);
 /** Every kind of operation, as often as it is frequent. */
-export const allKinds: readonly string[] = Object.entries(kinds).flatMap(([kind, [weight]]) =>
+export const weightedKinds: readonly string[] = Object.entries(kinds).flatMap(([kind, [weight]]) =>
   Array.from({ length: weight }, () => kind),
 );
 
@@ -89,7 +89,7 @@ export function roundsOf(kinds: readonly string[], length: number): fc.Arbitrary
 }
 
 /** Programs with all operations. */
-export const rounds = roundsOf(allKinds, 30);
+export const rounds = roundsOf(weightedKinds, 30);
 
 /** The operations of a round; in a crowded round all of them concern the same things. */
 export function actsOf({ acts, crowded }: Round): readonly Act[] {

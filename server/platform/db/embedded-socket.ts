@@ -11,7 +11,7 @@ const pause = 1_000;
 export class EmbeddedSockets {
   readonly #open: () => Promise<Engine>;
   #failed: { readonly at: number; readonly error: unknown } | undefined;
-  /** Resolves when no connection so far is open, and no engine of theirs touches its files any more. */
+  /** Resolves when all connections made so far are closed, each with its engine. */
   #closed: Promise<unknown> = Promise.resolve();
 
   constructor(open: () => Promise<Engine>) {
@@ -26,7 +26,10 @@ export class EmbeddedSockets {
     });
   }
 
-  /** The driver ends a connection only after it has said that its pool is closed. */
+  /**
+   * Resolves when all connections have ended and nothing touches the files of the database any more. The driver’s pool does not
+   * wait for that: it says that it is closed while its connection is still being ended.
+   */
   async closed(): Promise<void> {
     await this.#closed;
   }
