@@ -309,6 +309,8 @@ export type DripFeedTerms = {
 export type Error = {
   readonly message: string;
   readonly errors?: { readonly [key: string]: readonly string[] } | undefined;
+  /** Parameters that another try needs: after a declined card, replaces lists the payment whose orders are left unpaid. */
+  readonly retryWith?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /** Free trial. */
@@ -1036,6 +1038,13 @@ export type RefillRequest = {
 
 /** Count of what was left. */
 export type RefillStatistic = { readonly date: string; readonly quantity: number };
+
+/** Payment that is replaced. */
+export type ReplacedPayment = {
+  readonly invoiceId: number;
+  /** What came with the request to pay; needed where the payment is not the caller's own. */
+  readonly invoiceToken?: string | null | undefined;
+};
 
 /** Review of a service. */
 export type Review = {
@@ -1967,6 +1976,8 @@ export interface Operations {
       readonly source?: 'single_form' | 'cart' | 'buy_page' | undefined;
       /** The total that the customer saw; a dearer one is refused with 409. */
       readonly expectedTotal?: number | null | undefined;
+      /** Earlier payments for this order that have not brought their money. Orders of one with the same lines are paid by this payment, and none are made anew. Unpaid orders of others with the same lines, or that were declined or have expired, are deleted. */
+      readonly replaces?: readonly ReplacedPayment[] | undefined;
       readonly googleAnalytics4ClientId?: string | null | undefined;
       readonly sessionId?: string | null | undefined;
     };
@@ -1990,6 +2001,8 @@ export interface Operations {
       readonly source?: 'single_form' | 'cart' | 'buy_page' | undefined;
       /** The total that the customer saw; a dearer one is refused with 409. */
       readonly expectedTotal?: number | null | undefined;
+      /** Earlier payments for this order that have not brought their money. Orders of one with the same lines are paid by this payment, and none are made anew. Unpaid orders of others with the same lines, or that were declined or have expired, are deleted. */
+      readonly replaces?: readonly ReplacedPayment[] | undefined;
       readonly googleAnalytics4ClientId?: string | null | undefined;
       readonly yandexMetrikaClientId?: string | null | undefined;
       readonly sessionId?: string | null | undefined;
@@ -2020,6 +2033,8 @@ export interface Operations {
       readonly source?: 'single_form' | 'cart' | 'buy_page' | undefined;
       /** The total that the customer saw; a dearer one is refused with 409. */
       readonly expectedTotal?: number | null | undefined;
+      /** Earlier payments for this order that have not brought their money. Orders of one with the same lines are paid by this payment, and none are made anew. Unpaid orders of others with the same lines, or that were declined or have expired, are deleted. */
+      readonly replaces?: readonly ReplacedPayment[] | undefined;
       readonly googleAnalytics4ClientId?: string | null | undefined;
       readonly yandexMetrikaClientId?: string | null | undefined;
       readonly sessionId?: string | null | undefined;

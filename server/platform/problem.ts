@@ -15,6 +15,8 @@ export class Problem extends Error {
   /** Wire path of a field (`orders.0.quantity`) → sentences. */
   readonly fields: Readonly<Record<string, readonly Sentence[]>>;
   readonly retryAfter: number | undefined;
+  /** Parameters that another try needs, by wire name. */
+  readonly retryWith: Readonly<Record<string, unknown>> | undefined;
   /** What alarms and audits look for in the log, where the refusal means more than its status says. */
   readonly event: string | undefined;
 
@@ -24,6 +26,7 @@ export class Problem extends Error {
     fields: Readonly<Record<string, readonly Sentence[]>> = {},
     retryAfter?: number,
     event?: string,
+    retryWith?: Problem['retryWith'],
   ) {
     super(`${status} ${sentence.key}`);
     this.status = status;
@@ -31,13 +34,19 @@ export class Problem extends Error {
     this.fields = fields;
     this.retryAfter = retryAfter;
     this.event = event;
+    this.retryWith = retryWith;
   }
 }
 
 /** 422 with one sentence on one field. */
-export function refuse(field: string, key: string, values?: Sentence['values']): Problem {
+export function refuse(
+  field: string,
+  key: string,
+  values?: Sentence['values'],
+  retryWith?: Problem['retryWith'],
+): Problem {
   const sentence: Sentence = values ? { key, values } : { key };
-  return new Problem(422, sentence, { [field]: [sentence] });
+  return new Problem(422, sentence, { [field]: [sentence] }, undefined, undefined, retryWith);
 }
 
 /** 404: it is not there, or it is somebody else's; the two look the same. */

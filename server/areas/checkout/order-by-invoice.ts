@@ -1,10 +1,20 @@
 import { fromUsd } from '../../../domain/money/usd.ts';
 import { type Micros, subtract } from '../../../domain/money/micros.ts';
 import type { OrderLine } from '../../../schemas/generated/contract.ts';
-import { checkOrders, loadFacts, lockCoupon, placeOrders, priceIncreased, reserveUse } from '../ordering/port.ts';
+import {
+  checkOrders,
+  continueOrders,
+  loadFacts,
+  lockCoupon,
+  placeOrders,
+  priceIncreased,
+  releaseReplaced,
+  type ReplacedPayment,
+  reserveUse,
+} from '../ordering/port.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { OrderSource } from '../../platform/db/schema/orders.ts';
-import { findExternalMethod, makeInvoice, refuseOutOfBounds, rowTerms } from '../paying/port.ts';
+import { findExternalMethod, makeInvoice, openInvoiceOf, refuseOutOfBounds, rowTerms } from '../paying/port.ts';
 import { takeWidgetOrders } from '../earning/port.ts';
 import type { CallingWidget } from '../../platform/caller/context.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -31,11 +41,13 @@ export interface InvoicedOrders {
   readonly gatewayUse: GatewayUse;
   /** The widget that they come by. */
   readonly widget: CallingWidget | null;
+  /** Earlier payments whose orders this one pays for, where they are the same. */
+  readonly replaced: readonly ReplacedPayment[];
   readonly at: Date;
 }
 
 /**
- * Makes unpaid orders and the invoice that pays them, in this transaction. Throws 422 with messages on the fields, 409
+ * Makes unpaid orders, or continues those of the payment that is replaced, and the invoice that pays them, in this transaction. Throws 422 with messages on the fields, 409
  * where the total is above the one that the customer saw.
  */
 export async function orderByInvoice(
@@ -43,7 +55,8 @@ export async function orderByInvoice(
   instance: Pick<Instance, 'settings'>,
   asked: InvoicedOrders,
 ): Promise<{ readonly invoiceId: number; readonly orderIds: readonly number[]; readonly charge: Micros }> {
-  const { userId, at, field, paymentMethodId } = asked;
+  const { userId, at, field, paymentMethodId, replaced } = asked;
+  await releaseReplaced(trx, replaced, at);
   const coupon = await lockCoupon(trx, asked.couponCode, {
     userId: asked.pricesOf,
     claim: asked.pricesOf === null ? 'guest' : 'customer',
@@ -59,10 +72,17 @@ export async function orderByInvoice(
   });
   if (asked.expectedTotal != null && quoted.charge > fromUsd(asked.expectedTotal)) throw priceIncreased(quoted.charge);
   refuseOutOfBounds(method, quoted.payable, field);
+  const continued = await continueOrders(trx, replaced, { userId, orders, at });
+  if (continued && coupon === null && asked.cardId === undefined) {
+    const open = await openInvoiceOf(trx, { orderIds: continued, methodId: method.id, charge: quoted.charge });
+    if (open !== null) return { invoiceId: open, orderIds: continued, charge: quoted.charge };
+  }
   const couponUseId =
     coupon && (await reserveUse(trx, coupon, quoted.coupon, { userId, holder: asked.holder, now: at }));
-  const { ids } = await placeOrders(trx, { userId, source: asked.source, at, orders, paid: false });
-  await takeWidgetOrders(trx, asked.widget, { ids, total: quoted.payable, paymentMethodId });
+  const ids = continued ?? (await placeOrders(trx, { userId, source: asked.source, at, orders, paid: false })).ids;
+  // Orders that are continued have been put down to their widget.
+  const made = continued ? [] : ids;
+  await takeWidgetOrders(trx, asked.widget, { ids: made, total: quoted.payable, paymentMethodId });
   const invoiceId = await makeInvoice(trx, {
     userId,
     purpose: 'orders',

@@ -14,7 +14,7 @@ import {
   withIdempotency,
 } from '../../platform/idempotency/with-idempotency.ts';
 import { sharedCatalogue } from '../catalogue/port.ts';
-import { chargeInvoice, findCard } from '../paying/port.ts';
+import { chargeInvoice, findCard, findReplacedPayments, invoiceToken } from '../paying/port.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { refuse } from '../../platform/problem.ts';
 import { orderByInvoice } from './order-by-invoice.ts';
@@ -26,7 +26,7 @@ const minute = 60_000;
 
 /**
  * Orders and charges a linked card. The order stands before the card is asked, so that money never comes for nothing; if
- * this process ends in between, a job asks again. A declined charge leaves the orders unpaid.
+ * this process ends in between, a job asks again. A declined charge leaves the orders unpaid, and says which payment another one can replace.
  * Specification: A7 order widget, decisions 16, 18, 25, 26, 53.
  */
 export const orderRequestByCard: IdempotentHandler<'createOrderRequestByCard'> = async (context, input) => {
@@ -36,6 +36,7 @@ export const orderRequestByCard: IdempotentHandler<'createOrderRequestByCard'> =
   const request = userRequest(context, { operation: 'createOrderRequestByCard', key: idempotencyKey, body });
   const { gateway } = ports;
   const networks = await sharedCatalogue(context);
+  const replaced = await findReplacedPayments(context, body.replaces);
   const made = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
     withIdempotency(resultContext(context), request, async (trx) => {
       await refuseFrozen(trx, userId, 'balance');
@@ -57,6 +58,7 @@ export const orderRequestByCard: IdempotentHandler<'createOrderRequestByCard'> =
         field: 'recurring_payments_method_id',
         gatewayUse: 'cards',
         widget: context.widget,
+        replaced,
         at,
       });
       const runAt = new Date(at.getTime() + minute);
@@ -67,7 +69,12 @@ export const orderRequestByCard: IdempotentHandler<'createOrderRequestByCard'> =
 
   const placed = savedResult(made);
   const outcome = await chargeInvoice(db, gateway, instance.id, placed.invoiceId, now);
-  if (outcome !== 'paid') throw refuse('recurring_payments_method_id', 'card_declined');
+  if (outcome !== 'paid') {
+    const { invoiceId } = placed;
+    const token = invoiceToken(ports.secrets, instance.id, invoiceId);
+    const replaces = [{ invoice_id: invoiceId, invoice_token: token }];
+    throw refuse('recurring_payments_method_id', 'card_declined', undefined, { replaces });
+  }
   // The orders move on by themselves; the reply is kept, so that a repeated call gets the same.
   const paid = {
     caller: request.caller,

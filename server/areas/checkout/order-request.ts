@@ -2,7 +2,7 @@ import type { Context, Handler } from '../../platform/caller/context.ts';
 import { sharedCatalogue } from '../catalogue/port.ts';
 import { limitCouponAttempts } from '../ordering/port.ts';
 import { keyedOf, resultContext, savedResult, withPrecondition } from '../../platform/idempotency/with-idempotency.ts';
-import { paymentRequest } from '../paying/port.ts';
+import { findReplacedPayments, paymentRequest } from '../paying/port.ts';
 import { refuse } from '../../platform/problem.ts';
 import { countAttempt, whoOf } from '../../platform/rate-limit/rate-limit.ts';
 import { orderByInvoice } from './order-by-invoice.ts';
@@ -32,6 +32,7 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
     });
   };
   const networks = await sharedCatalogue(context);
+  const replaced = await findReplacedPayments(context, body.replaces);
   const request = {
     instance: instance.id,
     caller: guest ? `guest:${whoOf(guest.email)}` : `user:${user?.id}`,
@@ -55,6 +56,7 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
         field: 'payment_method_id',
         gatewayUse: gatewayUse(ports.gateway, instance.id),
         widget: context.widget,
+        replaced,
         at: now(),
       });
       return { invoiceId, orderIds };

@@ -2,13 +2,12 @@ import type { Context, Handler, IdempotentHandler } from '../../platform/caller/
 import { withIdempotency } from '../../platform/idempotency/with-idempotency.ts';
 import { notFound } from '../../platform/problem.ts';
 import { countAttempt } from '../../platform/rate-limit/rate-limit.ts';
-import { sameText } from '../../platform/secrets/same-text.ts';
 import { openTicket, selectTickets, threadsOf } from '../ordering/port.ts';
-import { invoiceToken } from '../paying/port.ts';
+import { isInvoiceToken } from '../paying/port.ts';
 
 /** Throws 404 where a link is not that of the invoice, as for an invoice that is not there. */
 export function checkInvoiceToken({ ports, instance }: Context, invoiceId: number, shown: string): void {
-  if (!sameText(invoiceToken(ports.secrets, instance.id, invoiceId), shown)) throw notFound('no_invoice');
+  if (!isInvoiceToken(ports.secrets, instance.id, invoiceId, shown)) throw notFound('no_invoice');
 }
 
 /** A guest asks about an order of the invoice whose link they have; of no other. Decision 98. */

@@ -2,7 +2,8 @@ import { serviceForLink } from '../growth/port.ts';
 import { catalogueOf, isOrderable, linkFault, notOrderable, quantityByCost } from '../catalogue/port.ts';
 import type { Handler, Handlers } from '../../platform/caller/context.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
-import { orderViewWithTimeline, selectOrdersWithTimelines } from '../ordering/port.ts';
+import { createOrder, orderViewWithTimeline, selectOrdersWithTimelines } from '../ordering/port.ts';
+import { findReplacedPayments } from '../paying/port.ts';
 import { orderRequest } from './order-request.ts';
 import { orderRequestByCard } from './order-request-by-card.ts';
 import { askTrackedSupport, checkInvoiceToken, trackTickets } from './tracked-tickets.ts';
@@ -35,6 +36,8 @@ export const widgetHandlers: Handlers = {
   listPaymentMethods: (context) => paymentMethodsOf(context),
   totalCost,
   quantityByCost,
+  createOrder: async (context, input) =>
+    createOrder(context, input, await findReplacedPayments(context, input.replaces)),
   createOrderRequest: orderRequest,
   createOrderRequestByCard: orderRequestByCard,
   trackOrders,

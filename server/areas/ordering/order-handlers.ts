@@ -9,7 +9,6 @@ import { refillHandlers } from './lifecycle/refills.ts';
 
 /** Placing orders. */
 export const placingHandlers: Handlers = {
-  createOrder,
   checkMassOrder,
   /** The cabinet's way to the same handler (decision 7); one key means one order on either way, and one reply. */
   placeOrders: (context, input) => createOrder(context, { ...input, apiToken: '' }),

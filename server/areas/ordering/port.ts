@@ -23,6 +23,8 @@ export { orderView, orderViewWithTimeline, selectOrders, selectOrdersWithTimelin
 export { priceIncreased, shortBalance } from './orders/short-balance.ts';
 export { checkOrders, loadFacts } from './placing/check-orders.ts';
 export { orderedServices } from './placing/ordered-services.ts';
+export { continueOrders, releaseReplaced, type ReplacedPayment } from './placing/replace-payments.ts';
+export { createOrder } from './placing/create-order.ts';
 export { type PricedOrder, payUnpaid, placeOrders } from './placing/place-orders.ts';
 
 /** What other areas may use of this one. */

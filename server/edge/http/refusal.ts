@@ -12,15 +12,16 @@ export interface Refusal {
   readonly sentence: Sentence;
   readonly fields?: Problem['fields'] | undefined;
   readonly retryAfter?: number | undefined;
+  readonly retryWith?: Problem['retryWith'];
 }
 
 /** Every failure becomes a status and words here, and nowhere else. Unexpected ones are logged and told as a bare 500. */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Problem) {
-    const { status, sentence, fields, retryAfter, event } = error;
+    const { status, sentence, fields, retryAfter, event, retryWith } = error;
     if (event !== undefined) noteEvent(request, event);
     if (error.cause !== undefined) request.log.warn({ event: 'refused', err: error }, 'refused because of a fault');
-    return { status, sentence, fields: status === 422 ? fields : named(fields), retryAfter };
+    return { status, sentence, fields: status === 422 ? fields : named(fields), retryAfter, retryWith };
   }
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : byCode[code];
@@ -46,7 +47,7 @@ function named(fields: Problem['fields']): Problem['fields'] | undefined {
 
 const wordless: Pick<Instance, 'words'> = { words: {} };
 
-/** Sends `{message, errors?}` in the caller's language; English where no instance is known yet. */
+/** Sends `{message, errors?, retry_with?}` in the caller's language; English where no instance is known yet. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
@@ -54,7 +55,7 @@ export function sendRefusal(
 ): FastifyReply {
   const words: Pick<Instance, 'words'> = speaker?.instance ?? wordless;
   const locale = speaker ? (speaker.locale ?? defaultLocaleOf(speaker.instance)) : 'en';
-  const { status, sentence, fields, retryAfter } = refusal;
+  const { status, sentence, fields, retryAfter, retryWith } = refusal;
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   const errors = fields && {
     errors: Object.fromEntries(
@@ -65,5 +66,7 @@ export function sendRefusal(
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message: say(words, locale, sentence), ...errors }));
+    .send(
+      JSON.stringify({ message: say(words, locale, sentence), ...errors, ...(retryWith && { retry_with: retryWith }) }),
+    );
 }

@@ -96,6 +96,19 @@ export async function releaseUse(trx: Trx, useId: number, at: Date): Promise<voi
     .execute();
 }
 
+/** Gives back a use of a payment that waits, because another one replaces it. A use that has been paid stays. */
+export async function releaseReservation(trx: Trx, useId: number, at: Date): Promise<void> {
+  await lockCouponOf(trx, useId);
+  // Whoever credits a payment holds its coupon, too.
+  const waiting = await trx
+    .selectFrom('invoice')
+    .select('id')
+    .where('coupon_use_id', '=', useId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (waiting) await releaseUse(trx, useId, at);
+}
+
 /** What a use of a coupon does, in micro-USD. */
 export interface RevivedUse {
   readonly id: number;

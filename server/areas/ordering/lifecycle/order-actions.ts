@@ -3,6 +3,7 @@ import type { Context, Handlers, IdempotentHandler } from '../../../platform/cal
 import type { Trx } from '../../../platform/db/database.ts';
 import { Problem, notFound, refuse } from '../../../platform/problem.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { deleteOrders } from '../orders/delete-orders.ts';
 import { type Transition, transitionOrder } from '../orders/transition-order.ts';
 import { orderView, selectOrders } from '../orders/order-view.ts';
 import { type LockedOrder, lockOrder, partsOf } from '../orders/lock-order.ts';
@@ -45,11 +46,10 @@ export const orderActions: Handlers = {
       return viewOf(trx, order.id);
     }),
 
-  /** It is hidden, not erased: a payment for it that is already on its way must still find it. */
   deleteOrder: (context, input) =>
     actOnOrder(context, { operation: 'deleteOrder', ...input }, async (trx, order) => {
       allow(order, 'deletable');
-      await trx.updateTable('orders').set({ deleted_at: context.now() }).where('id', '=', order.id).execute();
+      await deleteOrders(trx, [order.id], context.now());
       return { deleted: true };
     }),
 };

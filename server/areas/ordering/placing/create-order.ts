@@ -7,6 +7,7 @@ import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
 import { sharedCatalogue } from '../../catalogue/port.ts';
 import { balanceTerms } from './balance-terms.ts';
 import { type OrderRequest, payOrders } from './pay-orders.ts';
+import type { ReplacedPayment } from './replace-payments.ts';
 import { shortBalance } from '../orders/short-balance.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { currentRequest, forRequest } from '../../../platform/jobs/request-of-work.ts';
@@ -15,7 +16,7 @@ import { perInstance } from '../../../platform/db/per-instance.ts';
 import { Problem } from '../../../platform/problem.ts';
 
 /** By either way to order; the cabinet's, which needs no token of a widget, knows more places that an order comes from. */
-type Input = Operations['placeOrders']['input'] & Pick<Operations['createOrder']['input'], 'apiToken'>;
+type Input = Operations['placeOrders']['input'] & Pick<Operations['createOrder']['input'], 'apiToken' | 'replaces'>;
 
 /**
  * Orders one or more lines and pays them from the balance. Prices come from the database; what the client believes is only
@@ -25,6 +26,7 @@ type Input = Operations['placeOrders']['input'] & Pick<Operations['createOrder']
 export async function createOrder(
   context: Context,
   { idempotencyKey: key, apiToken: _token, locale: _locale, ...input }: Input,
+  replaced: readonly ReplacedPayment[] = [],
 ): Promise<SavedReply<Operations['createOrder']['reply']>> {
   const { instance, widget, now, encodeReply } = context;
   const userId = signedIn(context).id;
@@ -34,6 +36,7 @@ export async function createOrder(
     userId,
     input,
     keyed,
+    replaced,
     terms: balanceTerms(instance),
     widget,
     networks: await sharedCatalogue(context),
@@ -61,11 +64,11 @@ const batches = perInstance((db, instance) =>
  */
 async function batchOrder(context: Context, request: OrderRequest): Promise<string> {
   const { db, instance } = context;
-  const { keyed } = request;
+  const { keyed, replaced } = request;
   const code = request.input.couponCode;
-  if (!code?.trim()) return batches(db, instance.id)(request);
+  if (!code?.trim() && replaced.length === 0) return batches(db, instance.id)(request);
   return limitCouponAttempts(context, { code, keyed }, async () => {
-    // In a batch it would hold the coupon's row while it waits for the others.
+    // In a batch it would hold rows of the coupon, or of the orders, while it waits for the others.
     const [result] = await payOrders(db, instance.id, [request]);
     if (result?.status === 'fulfilled') return result.value;
     throw result?.reason ?? new Error('An order was left without an answer');

@@ -16,8 +16,9 @@ import { Problem, refuse } from '../../../platform/problem.ts';
 import { type Facts, checkOrders, loadFacts } from './check-orders.ts';
 import { priceIncreased } from '../orders/short-balance.ts';
 import type { OrderedService } from './ordered-services.ts';
-import { orderView } from '../orders/order-view.ts';
-import { type PricedOrder, placeBatch } from './place-orders.ts';
+import { type OrderRow, orderView, selectOrders } from '../orders/order-view.ts';
+import { type PricedOrder, payUnpaid, placeBatch } from './place-orders.ts';
+import { continueOrders, lockReplaced, releaseReplaced, type ReplacedPayment } from './replace-payments.ts';
 
 type Reply = Operations['createOrder']['reply'];
 
@@ -25,6 +26,8 @@ type Reply = Operations['createOrder']['reply'];
 export interface OrderRequest {
   readonly userId: number;
   readonly input: Omit<Operations['placeOrders']['input'], 'idempotencyKey' | 'locale'>;
+  /** Earlier payments whose orders this one pays for, where they are the same. */
+  readonly replaced: readonly ReplacedPayment[];
   /** Null without a key: sent again, it orders again. */
   readonly keyed: Keyed | null;
   readonly terms: Omit<Terms, 'coupon'>;
@@ -42,6 +45,8 @@ interface Accepted {
   readonly index: number;
   readonly request: OrderRequest;
   readonly orders: readonly PricedOrder[];
+  /** Orders that are there already; null where they are to be made. */
+  readonly continued: readonly number[] | null;
   /** What each of them shows of its service. */
   readonly shown: readonly OrderedService['shown'][];
   readonly quoted: Quote;
@@ -53,8 +58,8 @@ interface Accepted {
 
 /**
  * Orders and pays for any number of requests in one transaction; each is done or refused for itself, in their order, as if
- * it came alone. One that names a coupon comes alone, for it holds the coupon's row. Answers the JSON of the replies, for a
- * repeated request that of the first time. Order of locks: keys, coupon, accounts, as everywhere.
+ * it came alone. One that names a coupon, or replaces payments, comes alone, for it holds their rows. Answers the JSON of the replies, for a
+ * repeated request that of the first time. Order of locks: keys, coupon, orders, accounts, as everywhere.
  */
 export function payOrders(
   db: Database,
@@ -98,14 +103,18 @@ async function acceptEach(
   let balances: ReadonlyMap<number, LockedBalance> | null = null;
   for (const { index, request } of open) {
     try {
-      const { userId, at, input } = request;
+      const { userId, at, input, replaced } = request;
+      await releaseReplaced(trx, replaced, at);
       const coupon = await lockCoupon(trx, input.couponCode, { userId, claim: 'payment', now: at });
+      await lockReplaced(trx, replaced);
       balances ??= await lockBalances(
         trx,
         open.map((one) => one.request.userId),
       );
       accepted.push(await accept(trx, { index, request }, facts, balances.get(userId), coupon));
     } catch (error) {
+      // It comes alone: rolled back, the payments that it was to replace are as they were.
+      if (request.replaced.length > 0) throw error;
       if (!(error instanceof Problem || error instanceof InsufficientBalance)) throw error;
       refused(index, error);
     }
@@ -121,10 +130,11 @@ async function accept(
   account: LockedBalance | undefined,
   coupon: FoundCoupon | null,
 ): Promise<Accepted> {
-  const { userId, input, widget, networks, at } = request;
+  const { userId, input, widget, networks, replaced, at } = request;
   if (!account || account.frozen) throw refuse('balance', 'order_account_frozen');
   const terms = { ...request.terms, coupon: coupon?.terms ?? null };
   const { orders, quoted } = checkOrders(facts, { userId, lines: input.orders, networks }, terms);
+  const continued = await continueOrders(trx, replaced, { userId, orders, at });
   const total = quoted.charge;
   if (input.expectedTotal != null && total > fromUsd(input.expectedTotal)) throw priceIncreased(total);
   if (widget) refuseBelowMinimum(widget, total);
@@ -132,25 +142,31 @@ async function accept(
   const use = coupon && (await countUse(trx, coupon, quoted.coupon, { userId, now: at }));
   account.balance = micros(account.balance - total + (quoted.coupon?.bonus ?? zero));
   const shown = orders.flatMap(({ serviceId }) => facts.service(serviceId, userId)?.shown ?? []);
-  return { index, request, orders, shown, quoted, use, balance: account.balance };
+  return { index, request, orders, continued, shown, quoted, use, balance: account.balance };
 }
 
 /** Makes and charges what was accepted; answers JSON of the replies. */
 async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly string[]> {
   if (accepted.length === 0) return [];
+  const fresh = accepted.filter(({ continued }) => continued === null);
   const placed = await placeBatch(
     trx,
-    accepted.map(({ request: { userId, input, at, requestId }, orders }) => {
+    fresh.map(({ request: { userId, input, at, requestId }, orders }) => {
       return { userId, source: input.source ?? 'single_form', at, orders, paid: true, requestId };
     }),
   );
-  const made = accepted.map((one, turn) => {
-    const rows = (placed[turn] ?? []).flatMap((row, line) => {
-      const shown = one.shown[line];
-      return shown ? [{ ...row, ...shown }] : [];
-    });
-    return { ...one, rows, ids: rows.map(({ id }) => id) };
-  });
+  const made = await Promise.all(
+    accepted.map(async (one) => {
+      const rows =
+        one.continued === null
+          ? (placed[fresh.indexOf(one)] ?? []).flatMap((row, line) => {
+              const shown = one.shown[line];
+              return shown ? [{ ...row, ...shown }] : [];
+            })
+          : await payContinued(trx, one, one.continued);
+      return { ...one, rows, ids: rows.map(({ id }) => id) };
+    }),
+  );
   for (const { use, ids, orders, quoted, request } of made) {
     if (use === null) continue;
     const shares = orders.flatMap(({ fullCost, cost, cashback }, index) => {
@@ -164,8 +180,8 @@ async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly 
   }
   await attachWidget(
     trx,
-    made.flatMap(({ request: { widget }, ids }) =>
-      widget ? ids.map((orderId) => ({ orderId, widgetId: widget.id })) : [],
+    made.flatMap(({ request: { widget }, continued, ids }) =>
+      widget && continued === null ? ids.map((orderId) => ({ orderId, widgetId: widget.id })) : [],
     ),
   );
   const replies = made.map(({ request, rows, quoted, balance }) => {
@@ -180,6 +196,20 @@ async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly 
     }),
   );
   return replies;
+}
+
+/** Pays for orders that are there already. */
+async function payContinued(
+  trx: Trx,
+  { request: { userId, at }, orders }: Accepted,
+  ids: readonly number[],
+): Promise<readonly OrderRow[]> {
+  const unpaid = ids.flatMap((id, line) => {
+    const order = orders[line];
+    return order ? [{ id, cost: order.cost, status: 'unpaid' as const }] : [];
+  });
+  await payUnpaid(trx, { userId, orders: unpaid, actor: 'user', at });
+  return selectOrders(trx).where('orders.id', 'in', ids).orderBy('orders.id').execute();
 }
 
 /** A customer's balance that this transaction has locked. Whoever spends from it keeps count here. */

@@ -1,8 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/problem.ts';
-import { sameText } from '../../../platform/secrets/same-text.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { invoiceToken } from './invoice-token.ts';
+import { invoiceToken, isInvoiceToken } from './invoice-token.ts';
 
 export type ReturnOutcome = 'paid' | 'declined';
 
@@ -45,7 +44,7 @@ export async function findPageAfterGateway(
   const id = /^[1-9]\d{0,9}$/.test(asked.invoiceId) ? Number(asked.invoiceId) : 0;
   if ((outcome !== 'paid' && outcome !== 'declined') || typeof token !== 'string' || token.length > longestToken)
     throw notFound('no_invoice');
-  if (!sameText(invoiceToken(secrets, instance, id), token)) throw notFound('no_invoice');
+  if (!isInvoiceToken(secrets, instance, id, token)) throw notFound('no_invoice');
   const order = await db.read(instance, (trx) =>
     trx
       .selectFrom('invoice_order')

@@ -4,8 +4,7 @@ import type { Context, IdempotentHandler } from '../../../platform/caller/contex
 import type { Trx } from '../../../platform/db/database.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
-import { sameText } from '../../../platform/secrets/same-text.ts';
-import { invoiceToken } from './invoice-token.ts';
+import { isInvoiceToken } from './invoice-token.ts';
 import { findInvoice } from './invoice-view.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { beginReview } from './review.ts';
@@ -18,7 +17,7 @@ import { beginReview } from './review.ts';
 export const reportPaid: IdempotentHandler<'markInvoiceIsPaid'> = async (context, input) => {
   const { instance, now, user, ports } = context;
   const { invoiceId, comment, invoiceToken: shown, idempotencyKey } = input;
-  const asGuest = shown != null && sameText(invoiceToken(ports.secrets, instance.id, invoiceId), shown);
+  const asGuest = shown != null && isInvoiceToken(ports.secrets, instance.id, invoiceId, shown);
   const request = {
     instance: instance.id,
     caller: user ? `user:${user.id}` : `guest:invoice:${invoiceId}`,

@@ -22,33 +22,41 @@ export const resumeInvoice: Handler<'resumeInvoice'> = async (context, { invoice
 };
 
 /**
- * The invoice over an order alone that waits already, by the same method and for the same sum; null where there is none.
- * Whoever asks to pay again goes on with it, so that one order is not asked for twice. The caller holds the order.
+ * The invoice over exactly these orders that waits already, by the same method and for the same sum; null where there is none.
+ * Whoever asks to pay again goes on with it, so that no order is asked for twice. The caller holds the orders.
  */
 export async function openInvoiceOf(
   trx: Trx,
-  { orderId, methodId, charge }: { readonly orderId: number; readonly methodId: number; readonly charge: Micros },
+  {
+    orderIds,
+    methodId,
+    charge,
+  }: { readonly orderIds: readonly number[]; readonly methodId: number; readonly charge: Micros },
 ): Promise<number | null> {
   const open = await trx
     .selectFrom('invoice')
     .innerJoin('invoice_order', 'invoice_order.invoice_id', 'invoice.id')
     .select('invoice.id')
-    .where('invoice_order.order_id', '=', orderId)
     .where('invoice.status', '=', 'pending')
     .where('invoice.payment_method_id', '=', methodId)
     .where('invoice.recurring_payments_method_id', 'is', null)
     .where('invoice.charge', '=', charge)
     .where('invoice.coupon_use_id', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoice_order as other')
-            .select('other.order_id')
-            .whereRef('other.invoice_id', '=', 'invoice.id')
-            .where('other.order_id', '<>', orderId),
-        ),
+    .where(({ exists, selectFrom, val, fn }) =>
+      exists(
+        selectFrom('invoice_order as wanted')
+          .select('wanted.order_id')
+          .whereRef('wanted.invoice_id', '=', 'invoice.id')
+          .where('wanted.order_id', '=', fn.any(val(orderIds))),
       ),
     )
+    .groupBy('invoice.id')
+    .having(
+      (row) => row.fn.countAll<string>().filterWhere('invoice_order.order_id', '=', row.fn.any(row.val(orderIds))),
+      '=',
+      String(orderIds.length),
+    )
+    .having((row) => row.fn.countAll<string>(), '=', String(orderIds.length))
     .orderBy('invoice.id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -33,7 +33,7 @@ export const payByInvoice: Handler<'payOrderByInvoice'> = async (context, input)
     if (!method) throw refuse('payment_method_id', 'no_payment_method');
     refuseOutOfBounds(method, payable, 'payment_method_id');
     const { fee, charge, methodBonus } = chargeFor(payable, rowTerms(method));
-    const open = await openInvoiceOf(trx, { orderId: body.orderId, methodId: method.id, charge });
+    const open = await openInvoiceOf(trx, { orderIds: [body.orderId], methodId: method.id, charge });
     if (open !== null) return { invoiceId: open };
     const id = await makeInvoice(trx, {
       userId,
