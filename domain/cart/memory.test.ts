@@ -151,3 +151,12 @@ test('payments of the order form are none of the cart', () => {
   cart.payments.record(key, { status: 'paid', orderId: null });
   expect(cart.read().items).toEqual([item]);
 });
+
+test('another quantity of an item whose payment was declined replaces that payment', () => {
+  const { open } = tabs();
+  const cart = open();
+  cart.change({ type: 'put', items: [item] });
+  cart.payments.record(begin(cart, item)!.key, { status: 'declined', invoice });
+  expect(begin(cart, { ...item, quantity: 200 })?.request.input.replaces).toEqual([invoice]);
+  expect(begin(cart, { ...item, id: 2 })?.request.input.replaces).toBeUndefined();
+});

@@ -49,7 +49,7 @@ export interface UnknownPayment {
 
 export function createCartMemory(surroundings: CartEnvironment): CartMemory {
   const { shared, tab, openChannel, newId } = surroundings;
-  const attempts = createPaymentAttempts(surroundings);
+  const attempts = createPaymentAttempts(surroundings, itemIdOf);
   const read = () => readCart(shared.get(cartName));
   const ofCart = () => attempts.all().filter(isOfCart);
   const choice = () => readChoice(tab.get(choiceName));

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestBrowser } from '../../tests/page/fake-browser.ts';
-import { createPaymentAttempts, type PaymentRequest, readAttempts, type PaymentIntent } from './attempts.ts';
+import {
+  createPaymentAttempts,
+  type PaymentIntent,
+  type PaymentRequest,
+  type PreparedPayment,
+  readAttempts,
+} from './attempts.ts';
 import { attemptsName } from './attempts-name.ts';
 
 const hour = 60 * 60_000;
@@ -87,6 +93,76 @@ test('an invoice is asked for again where nothing has changed, and anew by anoth
   expect(payments.prepare(intent(['a']))?.key).not.toBe(first.key);
   clock.at += 7 * 24 * hour;
   expect(payments.waiting()).toEqual([]);
+});
+
+describe('a payment whose money did not come', () => {
+  const invoice = { invoiceId: 9, invoiceToken: 'seal' };
+  const next = { invoiceId: 10, invoiceToken: 'other seal' };
+  const byCard = request({}, 'card@example.org');
+  const replacedIn = (prepared: PreparedPayment | null) => prepared?.request.input.replaces;
+
+  test('is replaced by the next one for the order, whether it was declined or waits, and sent again with that', () => {
+    const payments = tabs().open();
+    const first = payments.prepare(intent(['a'], { request: byCard }))!;
+    expect(replacedIn(first)).toBeUndefined();
+    payments.record(first.key, { status: 'declined', invoice });
+    // The same card again is another payment, too.
+    const second = payments.prepare(intent(['a'], { request: byCard }))!;
+    expect([second.key === first.key, replacedIn(second)]).toEqual([false, [invoice]]);
+    payments.record(second.key, { status: 'unknown' });
+    expect(replacedIn(payments.prepare(intent(['a'])))).toEqual([invoice]);
+    // Whose the orders are now, the reply to the second will say.
+    payments.record(first.key, { status: 'paid', orderId: null });
+    expect(payments.latest('draft', ['a'])?.status).toBe('unknown');
+    expect(payments.waiting().map(({ key }) => key)).toEqual([first.key]);
+    payments.record(second.key, { status: 'awaiting-invoice', invoice: next });
+    expect(payments.waiting().map(({ key }) => key)).toEqual([second.key]);
+    const third = payments.prepare(intent(['a']))!;
+    expect(replacedIn(third)).toEqual([next]);
+    payments.record(third.key, { status: 'paid', orderId: 1 });
+    expect(payments.waiting()).toEqual([]);
+  });
+
+  test('with other lines is waited for still, and its key is not sent again: the server may have deleted its orders', () => {
+    const payments = tabs().open();
+    const first = payments.prepare(intent(['a']))!;
+    payments.record(first.key, { status: 'awaiting-invoice', invoice });
+    const second = payments.prepare(intent(['b']))!;
+    payments.record(second.key, { status: 'awaiting-invoice', invoice: next });
+    expect(payments.waiting().map(({ key }) => key)).toEqual([first.key, second.key]);
+    const third = payments.prepare(intent(['a']))!;
+    expect([third.key === first.key, replacedIn(third)]).toEqual([false, [invoice, next]]);
+  });
+
+  test('is not replaced for another order, by another customer, or by other items of the cart', () => {
+    const payments = tabs().open();
+    const ofForm = payments.prepare(intent(['a'], { user: 5 }))!;
+    payments.record(ofForm.key, { status: 'declined', invoice });
+    expect(replacedIn(payments.prepare(intent(['a'], { user: 6 })))).toBeUndefined();
+    expect(replacedIn(payments.prepare(intent(['c'], { user: 5, order: 'other' })))).toBeUndefined();
+    const ofCart = payments.prepare(intent(['1', '2'], { order: null }))!;
+    payments.record(ofCart.key, { status: 'declined', invoice: next });
+    expect(replacedIn(payments.prepare(intent(['3'], { order: null })))).toBeUndefined();
+    expect(replacedIn(payments.prepare(intent(['2', '4'], { order: null })))).toEqual([next]);
+  });
+
+  test('is forgotten where the server does not know it', () => {
+    const payments = tabs().open();
+    const { key } = payments.prepare(intent(['a']))!;
+    payments.record(key, { status: 'declined', invoice });
+    payments.record(payments.prepare(intent(['a']))!.key, { status: 'not-replaceable' });
+    expect(payments.waiting()).toEqual([]);
+    expect(replacedIn(payments.prepare(intent(['a'])))).toBeUndefined();
+  });
+
+  test('that comes all the same makes it paid', () => {
+    const payments = tabs().open();
+    const { key } = payments.prepare(intent(['a']))!;
+    payments.record(key, { status: 'declined', invoice });
+    payments.record(payments.prepare(intent(['a']))!.key, { status: 'refused' });
+    payments.record(key, { status: 'paid', orderId: null });
+    expect(payments.prepare(intent(['a']))).toBeNull();
+  });
 });
 
 test('in review it is not paid again; canceled or without its orders it is another order', () => {

@@ -33,7 +33,7 @@ export interface Attempt {
   readonly status: AttemptStatus;
   /** Where the money is asked for, or was. */
   readonly invoice: Invoice | null;
-  /** The orders of the invoice are not there any more: it is not used again. */
+  /** Its orders are not there any more, or another payment replaces it: its key is not sent again. */
   readonly isInvoiceClosed: boolean;
   /** The order that is paid, where it is one. */
   readonly orderId: number | null;
@@ -61,10 +61,13 @@ export interface PreparedPayment {
   readonly isFirst: boolean;
 }
 
-/** What became of an attempt, by a reply to its own key, or by the orders of its own invoice (`canceled`, `closed`, `in-review`). */
+/**
+ * What became of an attempt, by a reply to its own key, or by the orders of its own invoice (`canceled`, `closed`, `in-review`). `declined`:
+ * its orders are made, and its money did not come. `not-replaceable`: the server does not know a payment that it was to replace.
+ */
 export type Result =
-  | { readonly status: 'unknown' | 'refused' | 'in-review' | 'canceled' | 'closed' }
-  | { readonly status: 'awaiting-invoice'; readonly invoice: Invoice }
+  | { readonly status: 'unknown' | 'refused' | 'in-review' | 'canceled' | 'closed' | 'not-replaceable' }
+  | { readonly status: 'awaiting-invoice' | 'declined'; readonly invoice: Invoice }
   | { readonly status: 'paid'; readonly orderId: number | null };
 
 export interface AttemptStorage {
@@ -90,7 +93,8 @@ export interface PaymentAttempts {
   readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>;
   /**
    * Stores what is about to be sent. A payment with an unknown outcome that pays for one of the lines is sent again, whatever else
-   * is intent; one that awaits its invoice is sent again where nothing has changed. Null where the lines are paid or in review.
+   * is intent; one that awaits its invoice is sent again where nothing has changed, and replaced by the new one otherwise (decision 119).
+   * Null where the lines are paid or in review.
    */
   readonly prepare: (intent: PaymentIntent) => PreparedPayment | null;
   readonly record: (key: string, result: Result) => void;
@@ -116,6 +120,7 @@ const limits = { paid: 20, refused: 20, waiting: 10 } as const;
 const strings: Read<readonly string[]> = (value) =>
   Array.isArray(value) && value.every((each) => typeof each === 'string') ? (value as string[]) : undefined;
 const readText = text(1_000_000);
+export const readInvoice = objectOf<Invoice>({ invoiceId: id, invoiceToken: readText });
 const readAttempt = objectOf<Attempt>({
   key: readText,
   order: orNull(readText),
@@ -124,7 +129,7 @@ const readAttempt = objectOf<Attempt>({
   request: (value) => (parseJson(readText(value) ?? null) === null ? undefined : readText(value)),
   sentAt: typed,
   status: oneOf('sent', 'unknown', 'awaiting-invoice', 'in-review', 'paid', 'refused'),
-  invoice: orNull(objectOf<Invoice>({ invoiceId: id, invoiceToken: readText })),
+  invoice: orNull(readInvoice),
   isInvoiceClosed: flag,
   orderId: orNull(id),
   entry: orNull(readText),
@@ -154,7 +159,13 @@ export function isSameLines(one: readonly string[], other: readonly string[]): b
   return one.length === other.length && one.every((line, at) => line === other[at]);
 }
 
-export function createPaymentAttempts(storage: AttemptStorage): PaymentAttempts {
+/**
+ * @param itemOf what identifies the item of the cart that a line is of, whatever is ordered of it by now
+ */
+export function createPaymentAttempts(
+  storage: AttemptStorage,
+  itemOf: (line: string) => unknown = (line) => line,
+): PaymentAttempts {
   const { shared, openChannel, withLock, newId, now } = storage;
   /** What the browser did not store: within one page, paying again is safe all the same. */
   let unsaved: readonly Attempt[] | null = null;
@@ -191,24 +202,38 @@ export function createPaymentAttempts(storage: AttemptStorage): PaymentAttempts 
         return { key, request: JSON.parse(before.request) as PaymentRequest, lines: before.lines, isFirst: false };
       }
       const key = newId();
+      const attempts = all();
+      const items = new Set(lines.map(itemOf));
+      const replaced = attempts.filter(
+        (each) =>
+          each.status === 'awaiting-invoice' &&
+          each.order === order &&
+          (order !== null || each.lines.some((line) => items.has(itemOf(line)))) &&
+          mayBeSentBy(each, user),
+      );
+      const invoices = replaced.flatMap(({ invoice }) => invoice ?? []);
+      const sent = invoices.length > 0 ? { ...request, input: { ...request.input, replaces: invoices } } : request;
       const attempt: Attempt = {
         key,
         order,
         user,
         lines,
         entry,
-        request: JSON.stringify(request),
+        request: JSON.stringify(sent),
         sentAt: now(),
         status: 'sent',
         invoice: null,
         isInvoiceClosed: false,
         orderId: null,
       };
-      save([...all().filter((each) => each.status !== 'refused' || !sharesLine(each, lines)), attempt]);
-      return { key, request, lines, isFirst: true };
+      const others = attempts.filter((each) => each.status !== 'refused' || !sharesLine(each, lines));
+      const closed = others.map((each) => (replaced.includes(each) ? { ...each, isInvoiceClosed: true } : each));
+      save([...closed, attempt]);
+      return { key, request: sent, lines, isFirst: true };
     },
     record(key, result) {
       const before = all();
+      if (isBeingReplaced(before, key)) return;
       const after = produce(before, (attempts) => {
         const attempt = attempts.find((each) => each.key === key);
         if (!attempt || attempt.status === 'paid') return;
@@ -220,6 +245,9 @@ export function createPaymentAttempts(storage: AttemptStorage): PaymentAttempts 
             // Its orders may still be paid by the invoice, but nothing is ordered by the key.
             if (isWaiting(attempt)) attempt.isInvoiceClosed = true;
             else attempt.status = 'refused';
+            break;
+          case 'not-replaceable':
+            attempt.status = 'refused';
             break;
           case 'canceled':
             if (isWaiting(attempt)) attempt.status = 'refused';
@@ -233,11 +261,14 @@ export function createPaymentAttempts(storage: AttemptStorage): PaymentAttempts 
           case 'awaiting-invoice':
             Object.assign(attempt, { status: 'awaiting-invoice', invoice: result.invoice });
             break;
+          case 'declined':
+            Object.assign(attempt, { status: 'awaiting-invoice', invoice: result.invoice, isInvoiceClosed: true });
+            break;
           case 'paid':
             Object.assign(attempt, { status: 'paid', orderId: result.orderId });
         }
       });
-      if (after !== before) save(after);
+      if (after !== before) save(withoutReplaced(after, key, result));
     },
     unknown,
     latest: (order, lines) =>
@@ -297,4 +328,31 @@ function isSameTerms(attempt: Attempt, { input, by }: PaymentRequest): boolean {
   const before = JSON.parse(attempt.request) as PaymentRequest;
   const terms = (of: PaymentRequest['input']) => JSON.stringify([of.couponCode ?? null, of.expectedTotal]);
   return terms(before.input) === terms(input) && JSON.stringify(before.by) === JSON.stringify(by);
+}
+
+/** Whether a payment was sent to replace another. */
+function replaces({ request }: Pick<Attempt, 'request'>, { invoice }: Pick<Attempt, 'invoice'>): boolean {
+  const { replaces: replaced = [] } = (JSON.parse(request) as PaymentRequest).input;
+  return replaced.some(({ invoiceId }) => invoiceId === invoice?.invoiceId);
+}
+
+/** Whose its orders are, the reply to the payment that replaces it will say: until then they say nothing of it. */
+function isBeingReplaced(attempts: readonly Attempt[], key: string): boolean {
+  const attempt = attempts.find((each) => each.key === key);
+  return attempt !== undefined && isWaiting(attempt) && attempts.some((by) => isUnknown(by) && replaces(by, attempt));
+}
+
+/**
+ * Without replaced payments for the same lines, whose orders are those of the one that replaces them now, and without those that the server
+ * does not know. Other lines may still be paid by their invoice.
+ */
+function withoutReplaced(attempts: readonly Attempt[], key: string, { status }: Result): readonly Attempt[] {
+  const by = attempts.find((each) => each.key === key);
+  if (!by) return attempts;
+  const isDone = status === 'paid' || status === 'awaiting-invoice' || status === 'declined';
+  const isDropped = (each: Attempt) =>
+    each !== by &&
+    replaces(by, each) &&
+    (status === 'not-replaceable' || (isDone && isSameLines(each.lines, by.lines)));
+  return attempts.filter((each) => !isDropped(each));
 }

@@ -2,7 +2,7 @@ import { type ActionStep, RequestError } from '../../../engine/index.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { LineId } from '../../order-line/line.ts';
-import type { PreparedPayment } from '../attempts.ts';
+import { type PreparedPayment, readInvoice, type Result } from '../attempts.ts';
 import { looksLikeEmail } from '../ways-to-pay.ts';
 import { paymentSteps } from './payment-steps.ts';
 import type { PayTarget } from './pay-target.ts';
@@ -101,7 +101,7 @@ async function send(context: PayContext, expectedTotal: number): Promise<SendRes
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const isKnown = provesNoCharge(error, prepared.isFirst);
-    payments.record(prepared.key, { status: isKnown ? 'refused' : 'unknown' });
+    payments.record(prepared.key, isKnown ? resultOfRefusal(error, prepared.request) : { status: 'unknown' });
     return { error, isUncharged: isKnown && error.unanswered, lineIds: lineIdsOf(target, prepared) };
   }
 }
@@ -113,6 +113,14 @@ function resultOf(outcome: Outcome) {
   }
   const { invoiceId, invoiceToken } = outcome.payment;
   return { status: 'awaiting-invoice', invoice: { invoiceId, invoiceToken } } as const;
+}
+
+/** A declined card leaves orders unpaid, which the next payment is for. */
+function resultOfRefusal({ status, retryWith }: RequestError, { input }: PreparedPayment['request']): Result {
+  const { replaces } = retryWith;
+  const invoice = Array.isArray(replaces) ? readInvoice(replaces[0]) : undefined;
+  if (invoice) return { status: 'declined', invoice };
+  return { status: status === 404 && input.replaces !== undefined ? 'not-replaceable' : 'refused' };
 }
 
 /** The lines of what was sent, in its order. */

@@ -1074,6 +1074,44 @@ describe('paying by other ways', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /^Email/ }), 'ann@example.org');
   };
 
+  test('a card is declined: the next payment is for the same orders, until the server says that it does not know them', async () => {
+    const card = { id: 3, payment_method_id: 1, name: 'Visa •••• 4242', icon: null };
+    const declined = () =>
+      jsonAnswer(
+        {
+          message: 'Declined',
+          errors: { recurring_payments_method_id: ['Declined'] },
+          retry_with: { replaces: [{ invoice_id: 9, invoice_token: 'seal' }] },
+        },
+        { status: 422 },
+      );
+    const answers: (() => unknown)[] = [() => jsonAnswer({ message: 'No such payment' }, { status: 404 })];
+    const byCard = 'widget-order-requests-with-recurring-payments-method';
+    const { calls, visited } = await show({
+      api: {
+        [`${widget}/payment-methods`]: () => toWire([bankCard, balanceMethod], 'PaymentMethod', contract.plans),
+        '/api/v1/recurring-payments-methods': () => [card],
+        [`${widget}/${byCard}`]: declined,
+        [`${widget}/orders`]: () => answers.shift()?.() ?? { orders: [], total: 2.185, balance: 7.815 },
+      },
+    });
+    await fillLink();
+    await userEvent.click(await screen.findByRole('radio', { name: /4242/ }));
+    await userEvent.click(await payButton());
+    expect((await screen.findAllByText('Declined')).length).toBeGreaterThan(0);
+    await userEvent.click(await screen.findByRole('radio', { name: /Balance/ }));
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(calls('orders')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Paying/ })).toBeNull());
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(visited).toEqual(['/orders']));
+    expect(calls(byCard)[0]?.body['replaces']).toBeUndefined();
+    expect(calls('orders').map(({ body }) => body['replaces'])).toEqual([
+      [{ invoice_id: 9, invoice_token: 'seal' }],
+      undefined,
+    ]);
+  });
+
   test('a guest gives an e-mail, sees which ways take the amount, and goes on to the gateway once', async () => {
     const { calls, app, left } = await showGuest();
     await fillLink();

@@ -74,7 +74,8 @@ function refusal(
     const sentences = messages.filter((message): message is string => typeof message === 'string');
     if (sentences.length > 0) errors[wireToClient.get(path) ?? clientPath(path, node.body, plans)] = sentences;
   }
-  return new RequestError(status, body.message, errors, retryAfter);
+  const retryWith = isObject(body.retry_with) ? toClient(body.retry_with, node.body ?? {}, plans) : {};
+  return new RequestError(status, body.message, errors, retryAfter, retryWith as RequestError['retryWith']);
 }
 
 function sentenceOf(status: number): string {

@@ -9,13 +9,22 @@ export class RequestError extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Seconds after which trying again makes sense, where the server says so. */
   readonly retryAfter: number | undefined;
+  /** Parameters that another try needs, by the client's names, where the server names some. */
+  readonly retryWith: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, message: string, errors: RequestError['errors'] = {}, retryAfter?: number) {
+  constructor(
+    status: number,
+    message: string,
+    errors: RequestError['errors'] = {},
+    retryAfter?: number,
+    retryWith: RequestError['retryWith'] = {},
+  ) {
     super(message);
     this.name = 'RequestError';
     this.status = status;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.retryWith = retryWith;
     // An error's message is an own, but hidden property; expressions read own ones, so it only has to be there.
     Object.defineProperty(this, 'message', { value: message, enumerable: true });
   }

@@ -49,6 +49,8 @@ export class Sheet extends FormRows {
   invoices = 0;
   cartInvoices = 0;
   private ofGuests = 0;
+  /** Customers that there were. */
+  private customers = 0;
   currency: 'USD' | 'RUB' = 'USD';
 
   /** The ways of the present person; a guest has no balance. */
@@ -130,14 +132,15 @@ export class Sheet extends FormRows {
       payable: total === null ? 0n : payableOf(terms, total, coupon),
       charge,
       by: [way?.key, coupon, this.isGuest ? email : null, charge].join(),
+      owner: this.isGuest ? `guest ${email}` : `customer ${this.customers}`,
       isAtGateway: way?.isGateway === true,
       isRefused: (total !== null && !applies(terms, total, coupon)) || rows.some((row) => this.list.isElsewhere(row)),
     };
   }
 
   /** What the shop takes into its books. */
-  private book({ orders, charged }: { readonly orders: number; readonly charged: bigint }): void {
-    if (this.isGuest) this.ofGuests += orders > 0 ? 1 : 0;
+  private book({ orders, charged, isFirst }: Pick<Outcome, 'orders' | 'charged' | 'isFirst'>): void {
+    if (this.isGuest) this.ofGuests += isFirst ? 1 : 0;
     else this.orders += orders;
     this.charged += charged;
   }
@@ -418,6 +421,7 @@ export class Sheet extends FormRows {
         return stays;
       case 'customer':
         this.isGuest = false;
+        this.customers += 1;
         this.orders = 0;
         this.charged = 0n;
         return this.restored();
@@ -431,8 +435,9 @@ export class Sheet extends FormRows {
     if (!isComplete || (this.isGuest && !isEmail(this.email))) return { leaves: false, isSent: false, asked: null };
     const asking = this.asking(this.rows, this.total(), this);
     const outcome = settle(this.attempts, asking, fails);
-    this.attempts = after(this.attempts, outcome);
+    this.attempts = after(outcome, ends);
     this.book(outcome);
+    this.invoices -= outcome.dropped;
     if (outcome.isNewInvoice) this.invoices = Math.min(mostAsked, this.invoices + 1);
     if (outcome.isAsked) {
       const asked = outcome.attempt;
@@ -456,15 +461,16 @@ export class Sheet extends FormRows {
     const coupon = isOther ? null : this.cartCoupon;
     const how = { coupon, way: isOther ? null : this.cartWay, email: this.cartEmail };
     const outcome = settle(this.cartAttempts, this.asking(right, this.cartTotal(), how, true), fails);
-    this.cartAttempts = after(this.cartAttempts, outcome);
+    this.cartAttempts = after(outcome, ends);
     this.book(outcome);
+    this.cartInvoices -= outcome.dropped;
     if (outcome.isNewInvoice) this.cartInvoices = Math.min(mostAsked, this.cartInvoices + 1);
     const isPaid = outcome.isPaid || (outcome.isAsked && ends === 'paid');
     const asked = outcome.isAsked ? outcome.attempt : null;
     if (!isPaid) return { leaves: false, isSent: true, asked };
     if (asked) {
       this.cartInvoices -= 1;
-      this.cartAttempts = this.cartAttempts.filter((each) => each !== asked);
+      this.cartAttempts = this.cartAttempts.filter(({ rows }) => rows !== asked.rows);
     }
     this.cart = this.cart.filter((put) => !right.includes(put));
     this.withoutCart(isOther);
@@ -498,10 +504,10 @@ export class Sheet extends FormRows {
   }
 }
 
-/** What is remembered of payments after one of them was sent. */
-function after(attempts: readonly Attempt[], { attempt, before }: Outcome): readonly Attempt[] {
-  const others = attempts.filter((each) => each !== before);
-  return attempt === null ? others : [...others, attempt];
+/** What is remembered of payments after one of them was sent, and has ended like this where it got to the gateway. */
+function after({ attempt, others, isAsked }: Outcome, ends: Ending): readonly Attempt[] {
+  if (attempt === null) return others;
+  return [...others, { ...attempt, isDeclined: attempt.isDeclined || (isAsked && ends === 'declined') }];
 }
 
 /** What is done to the lines of the form. */
