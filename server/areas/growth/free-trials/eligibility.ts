@@ -32,11 +32,13 @@ export async function eligibilityOf(trx: Trx, userId: number | null): Promise<El
   };
 }
 
+/** What has arrived from outside, without the fees of the ways of paying. */
 async function replenishedBy(trx: Trx, userId: number): Promise<Micros> {
   const { rows } = await sql<{ paid: string }>`
     select coalesce(sum(e.amount), 0)::text as paid from ledger_account a
-    join ledger_entry e on e.instance = a.instance and e.account_id = a.id and e.amount > 0
-    join ledger_tx t on t.instance = e.instance and t.id = e.tx_id and t.kind = 'invoiced'
+    join ledger_entry e on e.instance = a.instance and e.account_id = a.id
+    join ledger_tx t on t.instance = e.instance and t.id = e.tx_id
+      and (t.kind = 'invoiced' and e.amount > 0 or t.kind = 'fee' and t.source_type = 'invoice')
     where a.instance = ${trx.instance} and a.user_id = ${userId} and a.purpose = 'balance'`.execute(trx);
   return micros(BigInt(rows[0]?.paid ?? '0'));
 }

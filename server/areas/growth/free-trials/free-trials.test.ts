@@ -95,17 +95,27 @@ describe('quests', () => {
   test('say which requirement is not met, and open up once it is', async () => {
     expect(await questFor(quests.bySpend)).toMatchObject({ is_disabled: true, is_disabled_by_spend: true });
     expect(await questFor(quests.byReplenishment)).toMatchObject({ is_disabled_by_replenishment: true });
+    const invoiced = (id: number, dollars: number) => ({
+      kind: 'invoiced' as const,
+      source: { type: 'invoice', id },
+      entries: [
+        { account: 'gateway' as const, amount: micros(-fromUsd(dollars)) },
+        { user: user.id, amount: fromUsd(dollars) },
+      ],
+    });
+    const fee = (id: number, dollars: number) => ({
+      kind: 'fee' as const,
+      source: { type: 'invoice', id },
+      entries: [
+        { user: user.id, amount: micros(-fromUsd(dollars)) },
+        { account: 'fees' as const, amount: fromUsd(dollars) },
+      ],
+    });
+    // What the way of paying costs is not the customer's.
+    await server.db.write(shop, (trx) => book(trx, [invoiced(900_001, 100), fee(900_001, 0.01)]));
+    expect(await questFor(quests.byReplenishment)).toMatchObject({ is_disabled_by_replenishment: true });
     await server.db.write(shop, async (trx) => {
-      await book(trx, [
-        {
-          kind: 'invoiced',
-          source: { type: 'test', id: user.id },
-          entries: [
-            { account: 'gateway', amount: micros(-fromUsd(100)) },
-            { user: user.id, amount: fromUsd(100) },
-          ],
-        },
-      ]);
+      await book(trx, [invoiced(900_002, 0.01)]);
       const order = { userId: user.id, serviceId: 2022, name: 'Views', url: video, source: 'cart' } as const;
       const size = { quantity: 1000, currentQuantity: 1000, price: fromUsd(50), cost: fromUsd(50) };
       await recordPastOrder(trx, { ...order, ...size, status: 'completed', createdAt: server.clock.now() });

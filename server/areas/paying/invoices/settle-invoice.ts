@@ -92,7 +92,8 @@ async function ordersToPay(trx: Trx, invoice: Invoice, use: RevivedUse | null): 
 function creditsOf(invoice: Invoice, use: RevivedUse | null, at: Date): readonly Posting[] {
   const { id, user_id: user, charge, payable, method_bonus: bonus } = invoice;
   const source = { type: 'invoice', id };
-  const kept = charge - payable;
+  /** With the rounding to a cent. */
+  const fee = micros(charge > payable ? charge - payable : 0n);
   const coupon = (use?.bonus ?? 0n) + (invoice.purpose === 'top_up' ? (use?.discount ?? 0n) : 0n);
   return [
     ...(charge > 0n
@@ -102,8 +103,21 @@ function creditsOf(invoice: Invoice, use: RevivedUse | null, at: Date): readonly
             source,
             entries: [
               { account: 'gateway' as const, amount: micros(-charge) },
-              ...(payable > 0n ? [{ user, amount: micros(payable) }] : []),
-              ...(kept > 0n ? [{ account: 'fees' as const, amount: micros(kept) }] : []),
+              { user, amount: micros(charge) },
+            ],
+            at,
+          },
+        ]
+      : []),
+    // A line of its own in the customer's history: what was paid, and what that cost.
+    ...(fee > 0n
+      ? [
+          {
+            kind: 'fee' as const,
+            source,
+            entries: [
+              { user, amount: micros(-fee) },
+              { account: 'fees' as const, amount: fee },
             ],
             at,
           },

@@ -367,3 +367,23 @@ test('wrong coupon codes are counted, and after too many no code is looked up an
   server.clock.forward(16 * 60 * 1000);
   expect((await code('MORE5')).body.data.coupon_bonus).toBe(5);
 });
+
+test('what was paid from outside, its fee and the order are lines of the history, which add up to the balance', async () => {
+  const before = await balance();
+  const orders = [{ service_id: 2022, quantity: 50_000, url: 'https://youtu.be/dQw4w9WgXcQ' }];
+  const { data } = (
+    await ask('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
+      body: { orders, payment_method_id: 1 },
+    })
+  ).body;
+  await callback(data.payment.invoice_id, 'paid', data.payment.total_amount);
+  const { body } = await ask('GET /api/v1/payments/statistics?length=3');
+  const rows = body.data as unknown as readonly Wire[];
+  const { cost } = (await ask(`GET /api/v1/orders/${data.order_ids[0]}`)).body.data;
+  const amountOf = (type: string) => rows.find((row) => row.type === type).amount as number;
+  expect(amountOf('invoiced')).toBe(data.payment.total_amount);
+  expect(amountOf('order')).toBeCloseTo(-cost, 6);
+  expect(amountOf('fee')).toBeCloseTo(cost - data.payment.total_amount, 6);
+  expect(amountOf('fee')).toBeLessThan(0);
+  expect(await balance()).toBeCloseTo(before, 6);
+});
