@@ -318,8 +318,8 @@ function ItemMessages(props: {
           <Icon name="warning" size={16} />
           <span>
             {words('cart.price_changed', {
-              before: format.money(toUsd(before)),
-              now: format.money(toUsd(checked.service.price)),
+              before: format.money(toUsd(before), { exact: true }),
+              now: format.money(toUsd(checked.service.price), { exact: true }),
             })}
           </span>
         </div>

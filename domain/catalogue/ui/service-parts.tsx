@@ -51,11 +51,11 @@ export function Price({ service }: { readonly service: CatalogueService }): Reac
   const pieces = service.isPackage ? 1 : service.pricingPer;
   return (
     <span className={mergeClasses(styles.price, shared.numbers)}>
-      <span className={styles.amount}>{format.money(toUsd(service.price))}</span>
+      <span className={styles.amount}>{format.money(toUsd(service.price), { exact: true })}</span>
       {service.price < service.defaultPrice && (
         <s className={mergeClasses(shared.small, shared.muted)}>
           <span className={shared.unseen}>{words('catalogue.price_before')} </span>
-          {format.money(toUsd(service.defaultPrice))}
+          {format.money(toUsd(service.defaultPrice), { exact: true })}
         </s>
       )}
       <span className={mergeClasses(shared.small, shared.muted)}>

@@ -1,8 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Notice, useFormat, useTranslate } from '../../../engine/index.ts';
-import { toUsd } from '../../money/usd.ts';
+import { Notice, useTranslate } from '../../../engine/index.ts';
 import type { Totals } from '../quote.ts';
 import { RetryPrice } from './retry-price.tsx';
 import type { Checkout } from './pay-target.ts';
@@ -12,8 +11,10 @@ import type { ShownTotals } from './use-shown-totals.ts';
 const useStyles = makeStyles({
   rows: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0 },
   row: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, minHeight: '20px' },
-  name: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, textAlign: 'end' },
+  name: { color: tokens.colorNeutralForeground3, minWidth: 0, overflowWrap: 'anywhere' },
+  // A price never breaks over two lines.
+  value: { margin: 0, textAlign: 'end', flexShrink: 0, whiteSpace: 'nowrap' },
+  wrapping: { flexShrink: 1, whiteSpace: 'normal', minWidth: 0, overflowWrap: 'anywhere' },
   saved: { color: tokens.colorStatusSuccessForeground1 },
   total: {
     display: 'flex',
@@ -28,6 +29,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeHero700,
     lineHeight: tokens.lineHeightHero700,
     fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
   },
 });
 
@@ -41,12 +43,18 @@ export function Rows(props: { readonly isOfLines?: boolean; readonly children: R
   );
 }
 
-export function Row(props: { readonly name: string; readonly isSaving?: boolean; readonly children: ReactNode }) {
+export function Row(props: {
+  readonly name: string;
+  readonly isSaving?: boolean;
+  /** The value is words. */
+  readonly wraps?: boolean;
+  readonly children: ReactNode;
+}) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.row, props.isSaving && styles.saved)}>
       <dt className={styles.name}>{props.name}</dt>
-      <dd className={styles.value}>{props.children}</dd>
+      <dd className={mergeClasses(styles.value, props.wraps && styles.wrapping)}>{props.children}</dd>
     </div>
   );
 }
@@ -77,7 +85,6 @@ export function PriceRows(props: {
 }) {
   const { totals, shown, withoutServices = false } = props;
   const words = useTranslate();
-  const format = useFormat();
   if (!totals || (shown.saved === null && shown.services === null && totals.totalBonus === 0n)) return null;
   return (
     <Rows>
@@ -94,9 +101,8 @@ export function PriceRows(props: {
         </Row>
       )}
       {shown.fee !== null && <Row name={words('order_form.fee')}>{shown.fee}</Row>}
-      {totals.totalBonus > 0n && (
-        <Row name={words('checkout.bonus_later')}>{format.money(toUsd(totals.totalBonus))}</Row>
-      )}
+      {shown.bonus !== null && <Row name={words('checkout.bonus_paid')}>{shown.bonus}</Row>}
+      {shown.cashback !== null && <Row name={words('checkout.bonus_delivered')}>{shown.cashback}</Row>}
     </Rows>
   );
 }

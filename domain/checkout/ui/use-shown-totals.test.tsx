@@ -16,15 +16,17 @@ function shownOf(
   balance: number | null,
   costs: readonly number[] = [],
   guarantee = 0,
+  credits: { readonly bonus?: number; readonly cashback?: number } = {},
 ): Shown {
+  const cashback = fromUsd(credits.cashback ?? 0);
   const totals = {
     charge: fromUsd(charge),
     total: fromUsd(charge),
     lines: [],
     original: fromUsd(original),
     fee: fromUsd(0),
-    totalBonus: fromUsd(0),
-    coupon: null,
+    totalBonus: fromUsd((credits.bonus ?? 0) + (credits.cashback ?? 0)),
+    coupon: cashback > 0n ? { kind: 'cashback' as const, discount: fromUsd(0), bonus: fromUsd(0), cashback } : null,
   };
   function Probe() {
     const priced = costs.map((cost, at): readonly [LineId, Micros] => [at + 1, fromUsd(cost)]);
@@ -88,5 +90,24 @@ test('services and guarantees make the price as shown, with what is saved the pr
     services: '$2.01',
     guarantee: '$0.30',
     charge: '$2.31',
+  });
+});
+
+test('what is credited when the order is paid is on the balance after the payment, what comes with the delivery is not', () => {
+  expect(shownOf(10, 10, 250, [], 0, { bonus: 0.5 })).toMatchObject({
+    bonus: '$0.50',
+    cashback: null,
+    after: '$240.50',
+  });
+  expect(shownOf(1.335, 1.335, 250.004, [], 0, { bonus: 0.066 })).toMatchObject({
+    charge: '$1.34',
+    bonus: '$0.07',
+    balance: '$250.00',
+    after: '$248.73',
+  });
+  expect(shownOf(10, 10, 250, [], 0, { cashback: 0.7 })).toMatchObject({
+    bonus: null,
+    cashback: '$0.70',
+    after: '$240.00',
   });
 });

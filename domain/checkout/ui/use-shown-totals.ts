@@ -1,7 +1,7 @@
 import { useFormat } from '../../../engine/index.ts';
 import { missingToPay } from '../payment-method.ts';
 import { type Totals, payableOf } from '../quote.ts';
-import { type Micros, subtract, sum, zero } from '../../money/micros.ts';
+import { add, type Micros, subtract, sum, zero } from '../../money/micros.ts';
 import type { LineId } from '../../order-line/line.ts';
 import { toUsd } from '../../money/usd.ts';
 
@@ -19,7 +19,10 @@ export interface ShownTotals {
   readonly discount: string | null;
   /** What paying costs on top, with the rounding to a cent. */
   readonly fee: string | null;
-  /** Never larger than it is: `charge` and `after`, or `charge` less `missing`. */
+  /** What a coupon and the way of paying credit when the order is paid, and what a coupon credits as it is delivered. */
+  readonly bonus: string | null;
+  readonly cashback: string | null;
+  /** Never larger than it is: `charge` and `after` less `bonus`, or `charge` less `missing`. */
   readonly balance: string | null;
   readonly after: string | null;
   readonly missing: string | null;
@@ -58,7 +61,7 @@ export function useShownTotals(
   // What makes the charge goes first: what is shown of it stands beside the rest, too.
   const parts = [
     ...lineParts(services, costs),
-    ...(totals ? stepParts(totals, guarantee) : []),
+    ...(totals ? [...stepParts(totals, guarantee), ...creditParts(totals)] : []),
     ...partsOf(totals, balance),
   ];
   const places = new Map(parts.map(({ name }, at) => [name, at]));
@@ -79,6 +82,8 @@ export function useShownTotals(
     saved: of('saved'),
     discount: of('discount'),
     fee: of('fee'),
+    bonus: of('bonus'),
+    cashback: of('cashback'),
     balance: of('balance'),
     after: of('after'),
     missing: of('missing'),
@@ -115,6 +120,16 @@ function stepParts(totals: Totals, guaranteed: Micros): readonly Part[] {
   ];
 }
 
+/** What comes back to the balance. */
+function creditParts(totals: Totals): readonly Part[] {
+  const cashback = totals.coupon?.cashback ?? zero;
+  const bonus = subtract(totals.totalBonus, cashback);
+  return [
+    ...(bonus > zero ? [{ name: 'bonus', amount: bonus, fixed: true, minus: true } as const] : []),
+    ...(cashback > zero ? [{ name: 'cashback', amount: cashback } as const] : []),
+  ];
+}
+
 function partsOf(totals: Totals | null, balance: Micros | null): readonly Part[] {
   if (!totals) return balance === null ? [] : [{ name: 'balance', amount: balance, cut: true }];
   const { charge, total, original } = totals;
@@ -129,6 +144,8 @@ function partsOf(totals: Totals | null, balance: Micros | null): readonly Part[]
       : [];
   if (balance === null) return [fixed, ...discount];
   const missing = missingToPay(balance, charge);
+  const bonus = subtract(totals.totalBonus, totals.coupon?.cashback ?? zero);
+  const credited = bonus > zero ? (['bonus'] as const) : [];
   return missing > zero
     ? [
         { ...fixed, sumOf: ['balance', 'missing'] },
@@ -139,7 +156,7 @@ function partsOf(totals: Totals | null, balance: Micros | null): readonly Part[]
     : [
         fixed,
         ...discount,
-        { name: 'balance', amount: balance, cut: true, sumOf: ['charge', 'after'] },
-        { name: 'after', amount: subtract(balance, charge) },
+        { name: 'balance', amount: balance, cut: true, sumOf: ['charge', 'after', ...credited] },
+        { name: 'after', amount: add(subtract(balance, charge), bonus) },
       ];
 }

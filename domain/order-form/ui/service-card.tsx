@@ -125,11 +125,11 @@ export const ServiceCard = memo(function ServiceCard(props: {
         )}
       </span>
       <span className={mergeClasses(styles.price, shared.numbers, radio?.hasStars === true && styles.besideStar)}>
-        <span className={styles.amount}>{format.money(toUsd(service.price))}</span>
+        <span className={styles.amount}>{format.money(toUsd(service.price), { exact: true })}</span>
         {cheaper && (
           <s className={mergeClasses(shared.small, shared.muted)}>
             <span className={shared.unseen}>{words('order_form.price_before')} </span>
-            {format.money(toUsd(service.defaultPrice))}
+            {format.money(toUsd(service.defaultPrice), { exact: true })}
           </s>
         )}
         <span className={mergeClasses(shared.small, shared.muted)}>

@@ -108,10 +108,12 @@ function Facts({ service }: { readonly service: CatalogueService }) {
   const percent = useFormState((state) => state.terms.guaranteePercent);
   const guarantee = guaranteeChoice(service, percent);
   const pieces = service.isPackage ? 1 : service.pricingPer;
-  const unit = format.money(toUsd(service.price));
+  const unit = format.money(toUsd(service.price), { exact: true });
   return (
     <Rows>
-      <Row name={words('order_form.service')}>{service.name}</Row>
+      <Row name={words('order_form.service')} wraps>
+        {service.name}
+      </Row>
       <Row name={words('order_form.total_quantity')}>
         {isPriced ? format.number(Number(totalQuantity)) : words('order_form.not_set')}
       </Row>

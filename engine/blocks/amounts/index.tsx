@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useAmounts } from '../../runtime/hooks/use-amounts.ts';
@@ -30,6 +30,7 @@ const useStyles = makeStyles({
   },
   name: { lineHeight: tokens.lineHeightBase300, overflowWrap: 'anywhere', minWidth: 0 },
   value: { margin: 0, marginInlineStart: 'auto', minWidth: 0, overflowWrap: 'anywhere' },
+  figure: { flexShrink: 0, whiteSpace: 'nowrap' },
 });
 
 interface Line {
@@ -82,7 +83,7 @@ export default function Amounts({ node }: BlockProps<AmountsNode>): ReactNode {
       {lines.map(({ id, name, count }) => (
         <div key={id} className={styles.row}>
           <dt className={styles.name}>{count === null ? name : `${name} × ${format.number(count)}`}</dt>
-          <dd className={styles.value}>{figures.get(id)}</dd>
+          <dd className={mergeClasses(styles.value, styles.figure)}>{figures.get(id)}</dd>
         </div>
       ))}
       {node.items.map((item) => {

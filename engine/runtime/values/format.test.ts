@@ -22,6 +22,17 @@ describe('money', () => {
 
   it('shows all six decimals when asked', () => {
     expect(english.money(1.234567, { exact: true })).toBe('$1.234567');
+    expect(english.money(1.19, { exact: true })).toBe('$1.19');
+  });
+
+  it('shows as many in another currency as are worth as much', () => {
+    const exact = (rate: number, amount: number) =>
+      createFormat({ bcp47: 'en', currency: { ...rub, rate } }).money(amount, { exact: true });
+    expect([exact(90.5, 1.1858), exact(0.9, 1.1858), exact(900_000, 1.1858)]).toEqual([
+      '₽107.3149',
+      '₽1.06722',
+      '₽1\u00a0067\u00a0220.00',
+    ]);
   });
 
   it('never makes a balance look larger than it is', () => {

@@ -7,7 +7,7 @@ import type { Scope } from '../../state/scope.ts';
 
 export interface Format {
   /**
-   * An amount given in USD, in the chosen currency: two decimals, up to six below 0.01 (or always, with `exact`).
+   * An amount given in USD, in the chosen currency: two decimals, up to six below 0.01. With `exact`, as many as make a millionth of a dollar.
    * `cut` drops the further digits where they would be rounded, so that a balance never looks larger than it is.
    */
   money(usd: number, options?: { readonly exact?: boolean; readonly cut?: boolean }): string;
@@ -38,27 +38,29 @@ export function createFormat(options: {
   const plain = writer({ maximumFractionDigits: 6, useGrouping: 'always' });
   const percent = writer({ style: 'percent', maximumFractionDigits: 2, useGrouping: 'always' });
   const amount = { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } as const;
-  const amounts = (many: boolean, cut: boolean) =>
+  const exactDigits = Math.min(6, Math.max(2, 6 - Math.round(Math.log10(currency.rate))));
+  const amounts = (most: number, cut: boolean) =>
     numberWriter(
       bcp47,
       {
         ...amount,
         minimumFractionDigits: rule?.fractionDigits ?? 2,
-        maximumFractionDigits: rule?.fractionDigits ?? (many ? 6 : 2),
+        maximumFractionDigits: rule?.fractionDigits ?? most,
         useGrouping: 'always',
         roundingMode: cut ? 'trunc' : 'halfExpand',
       },
       currency.symbol,
     );
-  const usual = amounts(false, false);
+  const usual = amounts(2, false);
 
   return {
     money(usd, { exact = false, cut = false } = {}) {
       if (!Number.isFinite(usd)) return '';
       const own = withoutNoise(usd * currency.rate);
       const shown = rule?.rounding === 'up' ? ceilAt(own, rule.fractionDigits) : own;
-      const many = exact || (shown !== 0 && Math.abs(shown) < 0.01);
-      return many || cut ? amounts(many, cut)(shown) : usual(shown);
+      const isSmall = shown !== 0 && Math.abs(shown) < 0.01;
+      const most = isSmall ? 6 : exact ? exactDigits : 2;
+      return most > 2 || cut ? amounts(most, cut)(shown) : usual(shown);
     },
     amounts(list) {
       const own = list.map((one) => ({ ...one, value: Number.isFinite(one.value) ? one.value * currency.rate : 0 }));
@@ -74,7 +76,7 @@ export function createFormat(options: {
       if (rule) return texts(at(rule.fractionDigits, usual));
       const largest = Math.max(0, ...own.map(({ value }) => Math.abs(value)));
       const plainly = at(2, usual);
-      return texts((largest > 0 && largest < 0.01) || plainly.isOff ? at(6, amounts(true, false)) : plainly);
+      return texts((largest > 0 && largest < 0.01) || plainly.isOff ? at(6, amounts(6, false)) : plainly);
     },
     number: (value) => (Number.isFinite(value) ? plain(value) : ''),
     short(value, what) {
