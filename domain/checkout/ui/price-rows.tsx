@@ -129,6 +129,7 @@ export function BalanceRows({
       {shown.balance !== null && (
         <Rows>
           <Row name={words('order_form.balance')}>{shown.balance}</Row>
+          {shown.payment !== null && <Row name={words('order_form.balance_payment')}>−{shown.payment}</Row>}
           <Row name={words('order_form.balance_after')}>{shown.after ?? '–'}</Row>
         </Rows>
       )}

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createFormat, usd } from '../../../engine/runtime/values/format.ts';
 import { renderInApp } from '../../../tests/page/render-in-app.tsx';
 import { testChunk } from '../../../tests/page/sample-definition.ts';
 import type { Micros } from '../../money/micros.ts';
@@ -110,4 +112,32 @@ test('what is credited when the order is paid is on the balance after the paymen
     cashback: '$0.70',
     after: '$240.00',
   });
+});
+
+test('the balance that is announced is the one that the next page shows, and follows from what stands beside it', () => {
+  expect(shownOf(1.331, 1.331, 250)).toMatchObject({
+    charge: '$1.33',
+    balance: '$250.00',
+    payment: '$1.331',
+    after: '$248.669',
+  });
+  expect(shownOf(1.331, 1.331, 248.669)).toMatchObject({ balance: '$248.66', payment: null, after: '$247.33' });
+  expect(shownOf(10, 10, 250, [], 0, { bonus: 0.1234 })).toMatchObject({
+    bonus: '$0.12',
+    payment: null,
+    after: '$240.12',
+  });
+  const inMicros = (text: string | null) => Math.round(Number(text?.replace(/[^\d.]/g, '') ?? 0) * 1e6);
+  const amount = (most: number) => fc.integer({ min: 1, max: most }).map((micros) => micros / 1e6);
+  fc.assert(
+    fc.property(amount(400_000_000), amount(50_000_000), amount(1_000_000), (left, charge, bonus) => {
+      const shown = shownOf(charge, charge, left + charge, [], 0, { bonus });
+      const next = createFormat({ bcp47: 'en', currency: usd }).money(left + bonus, { cut: true });
+      const announced = inMicros(shown.after);
+      expect(announced - (announced % (left + bonus < 0.01 ? 1 : 10_000))).toBe(inMicros(next));
+      const paid = inMicros(shown.payment ?? shown.charge);
+      expect(inMicros(shown.balance) - paid + inMicros(shown.bonus)).toBe(announced);
+    }),
+    { numRuns: 60 },
+  );
 });

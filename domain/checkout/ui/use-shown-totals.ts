@@ -24,6 +24,8 @@ export interface ShownTotals {
   readonly cashback: string | null;
   /** Never larger than it is: `charge` and `after` less `bonus`, or `charge` less `missing`. */
   readonly balance: string | null;
+  /** What leaves the balance, where two decimals would announce another balance than the next page shows: then it, too, is exact. */
+  readonly payment: string | null;
   readonly after: string | null;
   readonly missing: string | null;
 }
@@ -65,16 +67,19 @@ export function useShownTotals(
     ...partsOf(totals, balance),
   ];
   const places = new Map(parts.map(({ name }, at) => [name, at]));
-  const texts = format.amounts(
-    parts.map(({ amount, cut, fixed, minus, sumOf }) => ({
-      value: toUsd(amount),
-      cut,
-      fixed,
-      minus,
-      sumOf: sumOf?.flatMap((name) => places.get(name) ?? []),
-    })),
-  );
+  const amounts = parts.map(({ amount, cut, fixed, minus, sumOf }) => ({
+    value: toUsd(amount),
+    cut,
+    fixed,
+    minus,
+    sumOf: sumOf?.flatMap((name) => places.get(name) ?? []),
+  }));
+  const texts = format.amounts(amounts);
   const of = (name: PartName) => texts[places.get(name) ?? -1] ?? null;
+  const after = amounts[places.get('after') ?? -1]?.value;
+  const isOff = after !== undefined && of('after') !== format.money(after, { cut: true });
+  const exact = isOff ? format.amounts(amounts, { exact: true }) : texts;
+  const exactOf = (name: PartName) => exact[places.get(name) ?? -1] ?? null;
   return {
     charge: of('charge'),
     guarantee: of('guarantee'),
@@ -82,10 +87,11 @@ export function useShownTotals(
     saved: of('saved'),
     discount: of('discount'),
     fee: of('fee'),
-    bonus: of('bonus'),
+    bonus: exactOf('bonus'),
     cashback: of('cashback'),
-    balance: of('balance'),
-    after: of('after'),
+    balance: exactOf('balance'),
+    payment: isOff ? exactOf('charge') : null,
+    after: exactOf('after'),
     missing: of('missing'),
     services: totals && services !== totals.charge ? of('services') : null,
     lines: new Map(costs.map(([id]) => [id, of(id) ?? ''])),

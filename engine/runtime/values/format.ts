@@ -13,9 +13,10 @@ export interface Format {
   money(usd: number, options?: { readonly exact?: boolean; readonly cut?: boolean }): string;
   /**
    * Amounts given in USD that stand side by side, in the chosen currency: each total shows the sum of what its parts show.
-   * Two decimals; six where all are below 0.01, or where a figure would otherwise fall below zero.
+   * Two decimals; six where all are below 0.01, or where a figure would otherwise fall below zero. With `exact`, as many as make a millionth
+   * of a dollar.
    */
-  amounts(amounts: readonly Amount[]): readonly string[];
+  amounts(amounts: readonly Amount[], options?: { readonly exact?: boolean }): readonly string[];
   number(value: number): string;
   /** An amount given in USD, or a number, as short as an axis needs it: `$1.2K`. */
   short(value: number, what: 'money' | 'number'): string;
@@ -62,7 +63,7 @@ export function createFormat(options: {
       const most = isSmall ? 6 : exact ? exactDigits : 2;
       return most > 2 || cut ? amounts(most, cut)(shown) : usual(shown);
     },
-    amounts(list) {
+    amounts(list, { exact = false } = {}) {
       const own = list.map((one) => ({ ...one, value: Number.isFinite(one.value) ? one.value * currency.rate : 0 }));
       const up = rule?.rounding === 'up';
       const at = (digits: number, write: (value: number) => string) => {
@@ -74,6 +75,7 @@ export function createFormat(options: {
       const texts = (made: { readonly texts: readonly string[] }) =>
         made.texts.map((text, index) => (Number.isFinite(list[index]?.value) ? text : ''));
       if (rule) return texts(at(rule.fractionDigits, usual));
+      if (exact) return texts(at(exactDigits, amounts(exactDigits, false)));
       const largest = Math.max(0, ...own.map(({ value }) => Math.abs(value)));
       const plainly = at(2, usual);
       return texts((largest > 0 && largest < 0.01) || plainly.isOff ? at(6, amounts(6, false)) : plainly);
