@@ -1,4 +1,5 @@
 import { castDraft, type Draft, Immer } from 'immer';
+import type { Micros } from '../money/micros.ts';
 import type { Ratio } from '../money/ratio.ts';
 import type { LineId, Message } from '../order-line/line.ts';
 import { couponUnchecked, type PlacedErrors } from '../order-line/place-errors.ts';
@@ -15,7 +16,12 @@ export interface Refusal {
 
 /** What can happen to price and payment, in the order form and in the cart alike. */
 export type CheckoutEvent =
-  | { readonly type: 'termsLoaded'; readonly guaranteePercent: Ratio; readonly way: WayToPay | null }
+  | {
+      readonly type: 'termsLoaded';
+      readonly guaranteePercent: Ratio;
+      readonly way: WayToPay | null;
+      readonly leastPayment?: Micros | null;
+    }
   | { readonly type: 'wayChosen'; readonly key: string }
   | { readonly type: 'emailTyped'; readonly text: string }
   | { readonly type: 'emailMissing' }
@@ -75,9 +81,9 @@ export function checkoutHandlers<State extends CheckoutState>(owner: {
 }): Handlers<State> {
   const price = (state: State) => pricedStep(owner.priced(state), 0);
   return {
-    termsLoaded: (state, { guaranteePercent, way }) => {
+    termsLoaded: (state, { guaranteePercent, way, leastPayment = null }) => {
       const terms = { ...state.terms, guaranteePercent, method: way && methodTerms(way.method) };
-      const next = edit(state, (draft) => Object.assign(draft, { terms, way }));
+      const next = edit(state, (draft) => Object.assign(draft, { terms, way, leastPayment }));
       return way?.key === state.way?.key && sameData(terms, state.terms) ? only(next) : price(next);
     },
 

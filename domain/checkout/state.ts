@@ -13,6 +13,8 @@ export interface CheckoutState {
   readonly way: WayToPay | null;
   /** Key of the way that the customer chose; null before. */
   readonly chosenWay: string | null;
+  /** From which amount on a payment is taken; null where any amount is. */
+  readonly leastPayment: Micros | null;
   /** Of a guest, as typed. */
   readonly email: string;
   /** The code that was entered; null without one. */
@@ -37,6 +39,7 @@ export interface CheckoutState {
 export const emptyCheckout: CheckoutState = {
   way: null,
   chosenWay: null,
+  leastPayment: null,
   email: '',
   couponCode: null,
   terms: { guaranteePercent: none, method: null, coupon: null },

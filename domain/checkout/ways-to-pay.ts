@@ -73,10 +73,15 @@ export function leastTopUp(ways: readonly WayToPay[]): Micros {
   return bounds.reduce((least, bound) => (bound < least ? bound : least), bounds[0] ?? zero);
 }
 
-/** From which amount a payment is taken, where it is below the least of every way; null where it is not. */
+/** From which amount on one of the ways takes a payment; null where any amount is taken, and while there is no way. */
+export function leastPayment(ways: readonly WayToPay[]): Micros | null {
+  return ways.length === 0 || ways.some(isBalance) ? null : leastTopUp(ways);
+}
+
+/** The same where the amount is below it; null where it is not. */
 export function leastToPay(ways: readonly WayToPay[], payable: Micros | null): Micros | null {
-  const isBelowAll = ways.length > 0 && payable !== null && payable !== zero && !ways.some(isBalance);
-  return isBelowAll && payable < leastTopUp(ways) ? leastTopUp(ways) : null;
+  const least = leastPayment(ways);
+  return least !== null && payable !== null && payable !== zero && payable < least ? least : null;
 }
 
 /** Whether a text may be an address; whether it is one, a mail will tell. */

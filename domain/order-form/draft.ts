@@ -122,6 +122,7 @@ function restoreLine(kept: KeptLine, catalogue: Catalogue): Line | null {
     networkId: fresh.networkId,
     serviceTypeId: fresh.serviceTypeId,
     quantity: service.calculableQuantity ? fresh.quantity : (kept.quantity ?? fresh.quantity),
+    isOwnQuantity: kept.quantity !== undefined,
     isGuarantee: service.hasRefill && (kept.isGuarantee ?? fresh.isGuarantee),
     isDripFeed: service.dripFeedIsAllowed && kept.isDripFeed === true,
     countries: service.allowedUseCountries ? (kept.countries ?? []) : [],

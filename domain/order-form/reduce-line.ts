@@ -1,13 +1,14 @@
 import { normaliseLink } from '../link/normalise-link.ts';
 import { quantityByCost } from '../pricing/line-cost.ts';
-import { growthOnStep, roundToStep } from '../quantity/bounds.ts';
 import { checkLink } from '../order-line/check-line.ts';
 import { chooseService, chooseServiceType, chooseTypeForLink } from '../order-line/choose.ts';
-import { type Line, type LineField, dripFeedLimits } from '../order-line/line.ts';
+import type { Line, LineField } from '../order-line/line.ts';
 import { dripFeedOf } from '../order-line/line-pricing.ts';
 import { type DripFeedEntry, type Effect, type LineEvent, pauses } from './effect.ts';
 import { messageOf } from '../order-line/line-messages.ts';
+import { leftDripFeed, leftQuantity } from './left-line.ts';
 import { addService, limitTypes, removeLine, switchNetwork } from './reduce-lines.ts';
+import { priced, withLine } from './priced.ts';
 import { type OrderFormState, linesOf, serviceOf } from './state.ts';
 import {
   type Step,
@@ -17,11 +18,9 @@ import {
   identifyLink,
   only,
   price,
-  priced,
   selected,
   selectedAll,
   withErrors,
-  withLine,
   withoutErrors,
 } from './step.ts';
 
@@ -117,7 +116,7 @@ export const lineHandlers: {
   quantityTyped: (state, line, { quantity }) => {
     if (quantity === line.quantity) return only(state);
     return price(
-      withLine(state, withoutErrors({ ...line, quantity: wholeNumber(quantity) }, 'quantity')),
+      withLine(state, withoutErrors({ ...line, quantity: wholeNumber(quantity), isOwnQuantity: true }, 'quantity')),
       pauses.totalCost,
     );
   },
@@ -125,7 +124,7 @@ export const lineHandlers: {
   quantityLeft: (state, line) => {
     const service = serviceOf(state, line);
     if (!service || service.calculableQuantity) return only(state);
-    const quantity = roundToStep(line.quantity, service, 'nearest');
+    const { quantity } = leftQuantity(line, service);
     if (quantity === line.quantity) return only(state);
     return price(withLine(state, withoutErrors({ ...line, quantity }, 'quantity')), pauses.totalCost);
   },
@@ -138,7 +137,7 @@ export const lineHandlers: {
     if (dripFeed && dripFeed.runs < 1) return only(state);
     const { guaranteePercent } = state.terms;
     const { quantity } = quantityByCost(service, desired, line.isGuarantee, guaranteePercent, dripFeed);
-    const next = priced(withLine(state, withoutErrors({ ...line, quantity }, 'quantity')));
+    const next = priced(withLine(state, withoutErrors({ ...line, quantity, isOwnQuantity: true }, 'quantity')));
     const request = next.costRequest;
     const after = pauses.quantityByCost;
     // The server's quantity by cost does not know drip-feeds; there the quantity found here is priced like a typed one.
@@ -168,14 +167,9 @@ export const lineHandlers: {
     price(withLine(state, withoutErrors({ ...line, ...wholeTerms(terms) }, ...dripFeedFields)), pauses.totalCost),
 
   dripFeedLeft: (state, line) => {
-    const growth = within(line.dripFeedQuantityStep, dripFeedLimits.dripFeedQuantityStep);
-    const settled = {
-      numberOfRuns: within(line.numberOfRuns, dripFeedLimits.numberOfRuns),
-      dripFeedMinutes: within(line.dripFeedMinutes, dripFeedLimits.dripFeedMinutes),
-      dripFeedQuantityStep: growthOnStep(growth, serviceOf(state, line) ?? { step: 1 }),
-    };
-    const same = (Object.keys(settled) as (keyof typeof settled)[]).every((name) => settled[name] === line[name]);
-    return same ? only(state) : price(withLine(state, { ...line, ...settled }), pauses.totalCost);
+    const left = leftDripFeed(line, serviceOf(state, line) ?? { step: 1 });
+    const same = (Object.keys(left) as (keyof typeof left)[]).every((name) => left[name] === line[name]);
+    return same ? only(state) : price(withLine(state, { ...line, ...left }), pauses.totalCost);
   },
 
   targetFilled: (state, line, { targetId, values }) => {
@@ -223,8 +217,4 @@ function wholeTerms(terms: Partial<DripFeedEntry>): Partial<DripFeedEntry> {
     typeof value === 'number' ? wholeNumber(value) : value,
   ]);
   return Object.fromEntries(entries);
-}
-
-function within(value: number, { min, max }: { readonly min: number; readonly max: number }): number {
-  return Number.isFinite(value) ? Math.min(max, Math.max(min, Math.trunc(value))) : min;
 }

@@ -52,6 +52,32 @@ describe('the selection cascade', () => {
     expect(effects).toMatchObject([{ effect: 'cost', after: 0 }]);
   });
 
+  describe('where no way of paying takes less than an amount', () => {
+    const bank = { ...balanceMethod, id: 3, strategy: 'others' as const, minAmount: 5 };
+    const [way = null] = waysToPay([bank], []);
+    const guest = { ...terms, way: null, leastPayment: fromUsd(5) } as const;
+    const payable = ({ state }: { readonly state: OrderFormState }) => payableOf(state.estimate!);
+
+    test('the quantity that a service begins with is the smallest that can be paid', () => {
+      const first = from(emptyOrderForm, loaded, guest);
+      expect(first.line.quantity).toBe(2_300);
+      expect(payable(first)).toBeGreaterThanOrEqual(fromUsd(5));
+      expect(payable(from(first.state, { type: 'quantityTyped', quantity: 2_250 }))).toBeLessThan(fromUsd(5));
+      expect(from(emptyOrderForm, guest, loaded).line.quantity).toBe(2_300);
+      expect(from(first.state, { type: 'networkChosen', networkId: 2 }).state.estimate!.charge).toBeGreaterThanOrEqual(
+        fromUsd(5),
+      );
+    });
+
+    test('a quantity that was chosen stays, and so does one that can be paid for already', () => {
+      const typed = [{ type: 'quantityTyped', quantity: 1_050 }, guest] as const;
+      expect(from(emptyOrderForm, loaded, ...typed).line.quantity).toBe(1_050);
+      const wanted = readQuery({ serviceId: '100', quantity: '1000' });
+      expect(from(emptyOrderForm, guest, { ...loaded, wanted }).line.quantity).toBe(1_000);
+      expect(from(emptyOrderForm, loaded, { ...terms, way }, guest).line.quantity).toBe(1_000);
+    });
+  });
+
   test('a service starts comment, targets, quantity and guarantee anew', () => {
     const { line } = after(
       { type: 'commentTyped', text: 'soon please' },

@@ -8,8 +8,10 @@ import { restoreDraft } from './restore-draft.ts';
 import { placeErrors, visibleErrors } from '../order-line/place-errors.ts';
 import { lineHandlers } from './reduce-line.ts';
 import { addOrder, begun, clear } from './reduce-lines.ts';
+import { withPayableQuantity } from './payable-quantity.ts';
+import { priced, withLine } from './priced.ts';
 import { type OrderFormState, activeLine, activeService, lineById, serviceOf } from './state.ts';
-import { type Step, identifyLink, only, price, priced, selected, withErrors, withLine } from './step.ts';
+import { type Step, identifyLink, only, price, selected, withErrors } from './step.ts';
 
 /** The one way the form changes. Pure; specification: A4, A5, decisions 24, 27–29, 55. */
 export function reduce(state: OrderFormState, event: OrderFormEvent): Step {
@@ -23,6 +25,8 @@ export function reduce(state: OrderFormState, event: OrderFormEvent): Step {
   const handle = lineHandlers[event.type] as (state: OrderFormState, line: Line, event: LineEvent) => Step;
   return handle(state, line, event);
 }
+
+const checkout = checkoutHandlers<OrderFormState>({ priced, refused });
 
 const formHandlers: {
   readonly [Type in FormEvent['type']]: (state: OrderFormState, event: Extract<FormEvent, { type: Type }>) => Step;
@@ -69,7 +73,14 @@ const formHandlers: {
   serviceUnavailable: (state, { isKnown }) =>
     unavailable(state, withoutService(activeLine(state)), isKnown ? 'gone' : 'failed'),
 
-  ...checkoutHandlers({ priced, refused }),
+  ...checkout,
+
+  termsLoaded: (state, event) => {
+    const step = checkout.termsLoaded(state, event);
+    // What could be paid stays as it is: it may have been sent.
+    const raised = state.way === null ? withPayableQuantity(step.state) : step.state;
+    return raised === step.state ? step : price(raised);
+  },
 
   orderRefused: (state, refusal) => {
     const lines = state.lines.map((line) => ({ ...line, errors: {} }));

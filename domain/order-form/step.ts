@@ -1,21 +1,16 @@
 import { type Step as StepOf, only, pricedStep } from '../checkout/reduce.ts';
-import { withEstimate } from '../checkout/state.ts';
 import { normaliseLink } from '../link/normalise-link.ts';
 import { checkLink } from '../order-line/check-line.ts';
 import type { Line, LineErrors, LineField, LineId, LineSlot } from '../order-line/line.ts';
-import { dripFeedOf, priceableLine } from '../order-line/line-pricing.ts';
 import { type Effect, pauses } from './effect.ts';
+import { withPayableQuantity } from './payable-quantity.ts';
+import { priced, withLine } from './priced.ts';
 import { type OrderFormState, lineById, linesOf, serviceOf } from './state.ts';
 
 /** The form after an event, and what is to be done outside because of it. */
 export type Step = StepOf<OrderFormState, Effect>;
 
 export { only };
-
-/** The state with a changed line. */
-export function withLine(state: OrderFormState, line: Line): OrderFormState {
-  return { ...state, lines: state.lines.map((each) => (each.id === line.id ? line : each)) };
-}
 
 /** A new request number for the slots of a line, so that answers to earlier ones are stale. */
 export function bumped(line: Line, ...slots: readonly LineSlot[]): Line {
@@ -29,26 +24,14 @@ export function price(changed: OrderFormState, after: number = pauses.now): Step
   return pricedStep(priced(changed), after);
 }
 
-/** The state with a new estimate and a new number for the cost. */
-export function priced(state: OrderFormState): OrderFormState {
-  const lines = state.lines.flatMap((line) => {
-    const service = serviceOf(state, line);
-    const priceable = service && priceableLine({ ...line, dripFeed: dripFeedOf(line, service) }, service);
-    return priceable && priceable.quantity > 0 ? [{ id: line.id, priceable }] : [];
-  });
-  return withEstimate(state, lines);
-}
-
 /** After a line's service changed: a new price at once, and the link checked against the new service. */
 export function selected(state: OrderFormState, line: Line): Step {
-  const { state: next, effects } = price(withLine({ ...state, errors: {} }, line));
-  const checked = validateLink(next, line);
-  return { state: checked.state, effects: [...effects, ...checked.effects] };
+  return checked(price(withPayableQuantity(withLine({ ...state, errors: {} }, line))), line);
 }
 
 /** After lines of an order changed: one new price, and each link checked against its service. */
 export function selectedAll(state: OrderFormState, lines: readonly Line[]): Step {
-  const step = price(lines.reduce(withLine, { ...state, errors: {} }));
+  const step = price(withPayableQuantity(lines.reduce(withLine, { ...state, errors: {} })));
   return lines.reduce(checked, step);
 }
 

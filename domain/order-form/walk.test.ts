@@ -109,6 +109,19 @@ function costOf(row: Row): bigint {
   return (2n * price * total * share + per * 100n) / (2n * per * 100n);
 }
 
+/** Whether a row can be delivered once its fields are left. */
+function isDeliverable(row: Row): boolean {
+  const { counted, drip, min, max, step } = serviceOf(row.service);
+  const pieces = piecesOf(row);
+  if (counted && (pieces < min || pieces > max)) return false;
+  if (!row.drip || !drip) return true;
+  const near = Math.round(pieces / step) * step;
+  const first = counted ? pieces : pieces <= min ? min : pieces >= max ? max : Math.min(max, Math.max(min, near));
+  const by = row.growing ? Math.round(row.growth / step) * step : 0;
+  const runs = Array.from({ length: row.runs }, (_, run) => first + run * by);
+  return runs.every((run) => run === min || run === max || (run > min && run < max && (counted || run % step === 0)));
+}
+
 const ofOrder = (sheet: Sheet, order: number) => sheet.rows.filter((row) => row.order === order);
 const opened = (sheet: Sheet): Row => {
   const row = sheet.rows.find(({ id }) => id === sheet.open);
@@ -369,12 +382,13 @@ function agree(state: OrderFormState, sheet: Sheet): void {
       wrong: [...wrong].sort(),
     })),
   );
-  const priced = sheet.rows.filter((row) => piecesOf(row) > 0);
+  const isPriced = (row: Row) => piecesOf(row) > 0 && isDeliverable(row);
+  const priced = sheet.rows.filter(isPriced);
   const total = priced.reduce((sum, row) => sum + costOf(row), 0n);
   expect(state.estimate?.total ?? null).toBe(priced.length > 0 ? total : null);
   expect(state.confirmed).toBeNull();
   for (const row of sheet.rows) {
-    expect(estimatedCost(state, row.id)).toBe(piecesOf(row) > 0 ? costOf(row) : null);
+    expect(estimatedCost(state, row.id)).toBe(isPriced(row) ? costOf(row) : null);
   }
   expect(costPayload(state)?.lineIds ?? []).toEqual(priced.map(({ id }) => id));
 }

@@ -2,6 +2,7 @@ import type { OrderLine, Target } from '../../schemas/generated/contract.ts';
 import { isFrontPage, normaliseLink } from '../link/normalise-link.ts';
 import { type PriceableLine, type PriceableService, lineTotalQuantity } from '../pricing/line-cost.ts';
 import { type Bounds, isValidQuantity, largestQuantity } from '../quantity/bounds.ts';
+import { countingTarget } from '../quantity/calculable-quantity.ts';
 import { largestRun } from '../quantity/total-quantity.ts';
 import { priceableLine } from './line-pricing.ts';
 
@@ -22,6 +23,8 @@ interface FindingValues {
   readonly belowMin: { readonly min: number; readonly max: number };
   readonly aboveMax: { readonly min: number; readonly max: number };
   readonly offStep: { readonly step: number };
+  /** Fewer or more values than the service takes for the target that its quantity is counted from. */
+  readonly countOutOfBounds: { readonly name: string; readonly min: number; readonly max: number };
   /** All runs together are more than `max`. */
   readonly totalTooLarge: { readonly max: number };
   /** The last run of a growing drip-feed has `quantity` pieces. */
@@ -136,8 +139,12 @@ export function checkQuantity(
 
 function checkAmount(line: PriceableLine): Finding | null {
   const finding = checkQuantity(line.quantity, line.service);
-  if (finding) return finding;
+  if (finding) return line.service.calculableQuantity ? miscount(line.service) : finding;
   return lineTotalQuantity(line) > BigInt(largestQuantity) ? { code: 'totalTooLarge', max: largestQuantity } : null;
+}
+
+function miscount({ targets, min, max }: PriceableService): Finding {
+  return { code: 'countOutOfBounds', name: countingTarget(targets)?.type.name ?? '', min, max };
 }
 
 /** Min, max and step bind each run of a progressive drip-feed, and the last one is the largest (decision 21). */

@@ -33,6 +33,7 @@ export function chooseService(
     isGuarantee: service.hasRefill && guaranteeOnByDefault,
     targetableValues: service.targets.map(({ id, type }) => ({ targetId: id, viewType: type.viewType, values: [] })),
     quantity: defaultQuantity(service),
+    isOwnQuantity: false,
     countries: service.allowedUseCountries ? line.countries : [],
     isDripFeed: service.dripFeedIsAllowed && line.isDripFeed,
     dripFeedQuantityStep: service.step,

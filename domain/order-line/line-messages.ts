@@ -18,6 +18,7 @@ const keys: Readonly<Record<FindingCode, string>> = {
   belowMin: 'order_form.quantity_bounds',
   aboveMax: 'order_form.quantity_bounds',
   offStep: 'order_form.quantity_step',
+  countOutOfBounds: 'order_form.count_bounds',
   totalTooLarge: 'order_form.quantity_too_large',
   lastRunAboveMax: 'order_form.drip_too_large',
   runOffStep: 'order_form.drip_off_step',

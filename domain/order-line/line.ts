@@ -46,6 +46,8 @@ export interface Line {
   readonly serviceId: number | null;
   /** As typed; normalised in the payload. */
   readonly url: string;
+  /** The customer has chosen the quantity: no other takes its place. */
+  readonly isOwnQuantity: boolean;
   /** Pieces of one run; 0 is "not set". Not clamped while the customer types (decision 24). */
   readonly quantity: number;
   readonly isGuarantee: boolean;
@@ -99,6 +101,7 @@ export const emptyLine: Line = {
   serviceId: null,
   url: '',
   quantity: 0,
+  isOwnQuantity: false,
   isGuarantee: true,
   isDripFeed: false,
   ...dripFeedDefaults,

@@ -82,7 +82,10 @@ describe('the query of the address', () => {
       },
     ];
     for (const line of filled) {
-      expect(applyPreselection(emptyLine, readQuery(writeQuery(line))!, catalogue)).toEqual(line);
+      expect(applyPreselection(emptyLine, readQuery(writeQuery(line))!, catalogue)).toEqual({
+        ...line,
+        isOwnQuantity: line.quantity > 0,
+      });
     }
   });
 });

@@ -97,6 +97,7 @@ export function applyPreselection(line: Line, wanted: Preselection, catalogue: C
       wanted.quantity === null || service.calculableQuantity
         ? chosen.quantity
         : roundToStep(wanted.quantity, service, 'nearest'),
+    isOwnQuantity: wanted.quantity !== null,
     isGuarantee: service.hasRefill && (wanted.isGuarantee ?? chosen.isGuarantee),
     isDripFeed: drip && (wanted.isDripFeed ?? (wanted.numberOfRuns !== null || wanted.dripFeedMode !== null)),
     dripFeedMode: wanted.dripFeedMode ?? chosen.dripFeedMode,

@@ -111,7 +111,13 @@ describe('cost of a line', () => {
   });
 
   test('counts the targets of a calculable service and not the quantity field', () => {
-    const comments = { ...views, calculableQuantity: true, targets: [{ id: 4, selectable: null }], pricingPer: 1 };
+    const type = { viewType: 'comments', name: 'Comments' } as const;
+    const comments = {
+      ...views,
+      calculableQuantity: true,
+      targets: [{ id: 4, selectable: null, type }],
+      pricingPer: 1,
+    };
     const targetableValues = [{ targetId: 4, values: ['a', ' ', 'b'] }];
     const counted = priceableLine({ quantity: line.quantity, targetableValues }, comments);
     expect(lineCost(counted, none)).toBe(fromUsd('3.80'));

@@ -1,7 +1,7 @@
 import type { Target, TargetableValue } from '../../schemas/generated/contract.ts';
 
 /** What the quantity of a calculable service is read from. */
-export type CountingTarget = Pick<Target, 'id' | 'selectable'>;
+export type CountingTarget = Pick<Target, 'id' | 'selectable' | 'type'>;
 
 /** The first target that a person fills with lines of their own; choices from a list (languages) do not count. */
 export function countingTarget<T extends CountingTarget>(targets: readonly T[]): T | undefined {

@@ -95,10 +95,11 @@ describe('total quantity', () => {
 });
 
 test('a calculable quantity counts the non-blank values of the first counting target', () => {
+  const type = { viewType: 'textarea', name: 'Lines' } as const;
   const targets = [
-    { id: 3, selectable: 'languages' },
-    { id: 7, selectable: null },
-    { id: 9, selectable: null },
+    { id: 3, selectable: 'languages', type },
+    { id: 7, selectable: null, type },
+    { id: 9, selectable: null, type },
   ];
   const given = [
     { targetId: 9, values: ['x'] },

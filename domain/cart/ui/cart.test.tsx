@@ -382,10 +382,17 @@ test('damaged storage is told, never a crash', async () => {
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
 });
 
-test('a guest whose cart is below the least of every way is told from which amount on it can be paid', async () => {
+test('a guest whose cart is below the least of every way reads what is missing, and is led to more services', async () => {
   const card = { ...balanceMethod, id: 1, name: 'Bank card', strategy: 'others' as const, minAmount: 500 };
   const api = { [`${widget}/payment-methods`]: () => toWire([card], 'PaymentMethod', contract.plans) };
-  show(browserWith(item(1)), api, null);
+  const { total } = show(browserWith(item(1)), api, null);
   // In the summary and in the bar of phones, of which one is seen.
-  expect(await screen.findAllByText('You can pay from $500.00.')).toHaveLength(2);
+  const why = 'You can pay from $500.00. Add $497.81 more: another service, or a higher quantity.';
+  expect(await screen.findAllByText(why)).toHaveLength(2);
+  expect(total()).toBe('$2.19');
+  const links = await screen.findAllByRole('link', { name: 'Add a service' });
+  expect(links).toHaveLength(1);
+  expect(links[0]?.getAttribute('href')).toMatch(/\/orders\/create$/);
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Log in/ })).toHaveLength(1);
 });

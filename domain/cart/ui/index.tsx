@@ -173,7 +173,7 @@ function Full(props: {
   const isOutcomeUnknown = unknownPayment !== null && !isPaying;
   const isCanceled = useStored(cart, cart.memory.isCanceled);
   const control = { pay, isPaying, isOutcomeUnknown: unknownPayment !== null, loginTo, topUpTo, ways };
-  const paying = { control, unknownPayment };
+  const paying = { control, unknownPayment, orderTo };
   return (
     <>
       <FrozenNotice />

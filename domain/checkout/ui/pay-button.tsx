@@ -46,16 +46,15 @@ const useStyles = makeStyles({
 /** The one next thing to do: set a quantity, log in, top up, or pay. Decision 24: without a quantity there is no paying. */
 export function PayOrTopUp(props: {
   readonly control: PayControl;
+  /** Null where nothing can be ordered: nobody is asked for money for it. */
   readonly totals: Totals | null;
   /** The customer's, where it is paid from; null for a guest, and where it is paid otherwise. */
   readonly balance: Micros | null;
   readonly way: WayToPay | null;
-  /** Nobody is asked for money for what the shop would refuse; paying says what is wrong with it. */
-  readonly canBeOrdered: boolean;
-  /** Said while nothing is priced. */
+  /** Said then. */
   readonly hint: string;
 }) {
-  const { control, totals, balance, way, canBeOrdered } = props;
+  const { control, totals, balance, way } = props;
   const styles = useStyles();
   const words = useTranslate();
   const format = useFormat();
@@ -67,7 +66,7 @@ export function PayOrTopUp(props: {
 
   const isFromBalance = way !== null && isBalance(way) && !control.isOutcomeUnknown;
   const missing = isFromBalance && balance !== null ? missingToPay(balance, totals.charge) : zero;
-  if (missing > zero && control.topUpTo !== null && canBeOrdered) {
+  if (missing > zero && control.topUpTo !== null) {
     const least = leastTopUp(control.ways.ways);
     return missing < least ? (
       <TopUp to={control.topUpTo} missing={least} shown={format.money(toUsd(least))} />
@@ -83,7 +82,7 @@ export function PayOrTopUp(props: {
         })}
         variant={{ appearance: 'primary', size: 'l', wide: true }}
         className={styles.button}
-        disabled={missing > zero && canBeOrdered}
+        disabled={missing > zero}
         pending={control.isPaying}
         aria-describedby={missing > zero ? why : undefined}
         onClick={() => void control.pay(totals.charge)}

@@ -86,12 +86,14 @@ export const Payment = memo(function Payment(props: {
   const totals = useStore(checkout.store, shownTotals);
   const payable = totals && payableOf(totals);
   const hasWay = useStore(checkout.store, ({ way }) => way !== null);
+  const isBelowLeast = !hasWay && leastToPay(ways.ways, payable) !== null;
   // Where nothing else can be done, the button that pays is the one that logs in.
-  const canPay = hasWay || leastToPay(ways.ways, payable) !== null;
+  const canPay = hasWay || isBelowLeast;
   return (
     <div className={styles.root} data-payment inert={locked}>
       {isGuest && ways.ways.length > 0 && <EmailField checkout={checkout} loginTo={canPay ? loginTo : null} />}
-      <Ways checkout={checkout} ways={ways} payable={payable} />
+      {/* Beside the pay button it is said what is missing: none of the ways could be chosen. */}
+      {!isBelowLeast && <Ways checkout={checkout} ways={ways} payable={payable} />}
       <CouponField checkout={checkout} totals={totals} />
     </div>
   );

@@ -258,7 +258,8 @@ describe('choosing', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Comments' }));
     const comments = await field(/^Comments/);
     expect(await field(/^Quantity/)).toHaveProperty('disabled', true);
-    expect(screen.getAllByText('Enter a quantity to see the price').length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/^Comments: enter 1 to [\d\s,]+, one per line\.$/)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
     fireEvent.change(comments, { target: { value: 'nice\n\nwow' } });
     expect(screen.getByText(/: 2 so far/)).toBeTruthy();
     expect(total()).toBe('$0.12');
@@ -577,8 +578,8 @@ describe('paying', () => {
     expect(visited).toEqual([]);
   });
 
-  test('asks for no money for quantities that cannot be ordered', async () => {
-    await show({
+  test('offers neither to pay nor to top up for a drip-feed that cannot be delivered, and says why once', async () => {
+    const { total, calls } = await show({
       as: { ...user, balance: 0.5 },
       node: { topUpTo: '/add-funds' },
       query: {
@@ -589,8 +590,12 @@ describe('paying', () => {
         dripFeedQuantityStep: '1000000',
       },
     });
-    await payButton();
+    // In the summary and in the bar of phones, of which one is seen.
+    expect(await screen.findAllByText(/^That’s more than we can deliver in total/)).toHaveLength(2);
     expect(screen.queryByRole('link', { name: /^Add / })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+    expect(total()).toBe('–');
+    expect(calls('services/total-cost')).toEqual([]);
   });
 
   test('tells a refused balance plainly', async () => {
@@ -1281,9 +1286,15 @@ describe('paying by other ways', () => {
         toWire([{ ...bankCard, minAmount: 5 }, cheque], 'PaymentMethod', contract.plans),
     });
     await fillGuest();
+    // What is suggested first can be paid.
+    expect(await payButton()).toBeTruthy();
+    const quantity = await field(/^Quantity/);
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '1000');
     const offer = await screen.findAllByRole('button', { name: /^Order [\d\s,]+ instead$/ });
     expect(screen.getAllByText('You can pay from $5.00.').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+    expect(screen.queryByRole('radio', { name: /Bank card/ })).toBeNull();
     await userEvent.click(offer[0] as HTMLElement);
     await userEvent.click(await payButton());
     await waitFor(() => expect(calls(guestOrder)).toHaveLength(1));

@@ -8,6 +8,7 @@ import {
   useUser,
   useValue,
 } from '../../../engine/index.ts';
+import { leastPayment } from '../../checkout/ways-to-pay.ts';
 import type { Network, Profile, Settings } from '../../../schemas/generated/contract.ts';
 import { useStore } from 'zustand';
 import { briefCatalogue } from '../../order-line/brief-catalogue.ts';
@@ -56,6 +57,7 @@ export function useSetup(node: OrderFormNode): {
       type: 'termsLoaded',
       guaranteePercent: percent,
       way: wayOf(state, ways, hasMoney),
+      leastPayment: leastPayment(ways.ways),
     });
     // Which ways there are depends on the price, and the price on the way.
     const first = catalogue ? [terms, () => catalogueLoaded(catalogue, wanted), terms] : [terms];
@@ -66,7 +68,10 @@ export function useSetup(node: OrderFormNode): {
     return form.stop;
   }, [form]);
   const way = useStore(form.store, (state) => wayOf(state, ways, hasMoney));
-  useEffect(() => form.dispatch({ type: 'termsLoaded', guaranteePercent: percent, way }), [form, percent, way]);
+  useEffect(
+    () => form.dispatch({ type: 'termsLoaded', guaranteePercent: percent, way, leastPayment: leastPayment(ways.ways) }),
+    [form, percent, way, ways],
+  );
   useLoaded(form, catalogue === drawn ? null : catalogue, wanted);
   const isAnswered = useGivenService(form, catalogue, slug, wanted, node.pageState);
   useWholeCatalogue(networks);

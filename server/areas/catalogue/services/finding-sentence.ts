@@ -15,6 +15,7 @@ const keys: Readonly<Record<FindingCode, string>> = {
   belowMin: 'order_quantity_below_min',
   aboveMax: 'order_quantity_above_max',
   offStep: 'order_quantity_off_step',
+  countOutOfBounds: 'order_count_out_of_bounds',
   totalTooLarge: 'order_quantity_too_large',
   lastRunAboveMax: 'order_last_run_above_max',
   runOffStep: 'order_run_off_step',

@@ -7,7 +7,7 @@ import { chooseService } from '../order-line/choose.ts';
 import { emptyLine } from '../order-line/line.ts';
 import { isValidQuantity } from '../quantity/bounds.ts';
 import { sampleNetworks } from '../../tests/catalogue/sample-catalogue.ts';
-import { enoughToPay } from './enough-to-pay.ts';
+import { enoughToPay } from './payable-quantity.ts';
 import { reduce } from './reduce.ts';
 import { type OrderFormState, activeService, emptyOrderForm } from './state.ts';
 

@@ -2,7 +2,7 @@ import { payableOf } from '../checkout/quote.ts';
 import type { Micros } from '../money/micros.ts';
 import { roundToStep } from '../quantity/bounds.ts';
 import { type OrderFormState, activeLine, activeService } from './state.ts';
-import { priced, withLine } from './step.ts';
+import { priced, withLine } from './priced.ts';
 
 /**
  * The smallest quantity of the active line with which the whole order comes to `least`; null where no quantity does, or where it
@@ -25,4 +25,18 @@ export function enoughToPay(state: OrderFormState, least: Micros): number | null
     else tooFew = middle;
   }
   return at(enough);
+}
+
+/**
+ * The form with a first quantity that a way of paying takes: where nobody has chosen the quantity of the active line, it is raised as far as
+ * the whole order needs it.
+ */
+export function withPayableQuantity(state: OrderFormState): OrderFormState {
+  const line = activeLine(state);
+  const { leastPayment } = state;
+  if (leastPayment === null || line.isOwnQuantity || line.quantity === 0) return state;
+  const { estimate } = priced(state);
+  if (estimate === null || payableOf(estimate) >= leastPayment) return state;
+  const quantity = enoughToPay(state, leastPayment);
+  return quantity === null ? state : withLine(state, { ...line, quantity });
 }
