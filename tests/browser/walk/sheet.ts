@@ -59,11 +59,20 @@ export class Sheet extends FormRows {
     return { ways: this.isGuest ? ways.filter(({ isBalance }) => !isBalance) : ways, coupons };
   }
 
-  /** The total of the form; null while nothing has a quantity. */
+  /** The total of the form; null while nothing has a quantity that can be delivered. */
   total(): bigint | null {
-    const priced = this.rows.filter(({ quantity, service }) => quantity > 0 && !this.list.sold(service).counted);
+    const priced = this.rows.filter(
+      (row) => row.quantity > 0 && !this.list.sold(row.service).counted && this.list.isInBounds(row),
+    );
     if (priced.length === 0) return null;
     return priced.reduce((sum, row) => sum + this.list.costOf(row), 0n);
+  }
+
+  /** Whether nothing that has a quantity is out of bounds: the form then offers to pay. */
+  private canDeliver(): boolean {
+    return this.rows.every((row) => {
+      return row.quantity === 0 || this.list.sold(row.service).counted || this.list.isInBounds(row);
+    });
   }
 
   /** What can be ordered of the cart. */
@@ -208,7 +217,7 @@ export class Sheet extends FormRows {
       case 'cartClear':
         return this.cart.length > 0 && !this.isCartUnsure();
       case 'pay':
-        return this.canPay(this.total(), this.coupon, this.way, 3_000_000n);
+        return this.canDeliver() && this.canPay(this.total(), this.coupon, this.way, 3_000_000n);
       case 'cartPay':
         return this.canPayCart(act);
       // The orders are a customer's.

@@ -176,7 +176,10 @@ describe('an order is refused in words', () => {
       },
       {
         'orders.0.drip_feed': 'order_drip_feed_not_allowed',
-        'orders.0.targetable_values': { key: 'order_quantity_below_min', values: { min: 2, max: 5 } },
+        'orders.0.targetable_values': {
+          key: 'order_count_out_of_bounds',
+          values: { name: 'Comments', min: 2, max: 5 },
+        },
       },
     ],
     [
