@@ -8,24 +8,29 @@ import { walk } from './walk.ts';
 test.use({ refusals: [401, 404, 422, 500], foreseen: /net::ERR_/ });
 
 const seed = Number(process.env['LIVERY_WALK_SEED'] ?? 3);
+/** Seeds from `seed` on, each a walk of its own. */
+const walks = Number(process.env['LIVERY_WALK_SEEDS'] ?? 1);
 const steps = Number(process.env['LIVERY_WALK_STEPS'] ?? (isLong ? 2_000 : 25));
 
-test('form and cart are what a plain sheet says, whatever a customer does', async ({ page, shop }) => {
-  test.setTimeout(timeLimit(300_000 + steps * 5_000));
-  const { payments, openings, endings, ofGuests } = await walk(page, shop, {
-    seed,
-    steps,
-    // The shop takes 60 orders an hour from an address on which nobody is logged in.
-    guestSteps: 40,
+for (const each of Array.from({ length: walks }, (_, at) => seed + at)) {
+  const title = 'form and cart are what a plain sheet says, whatever a customer does';
+  test(walks === 1 ? title : `${title}, seed ${each}`, async ({ page, shop }) => {
+    test.setTimeout(timeLimit(300_000 + steps * 5_000));
+    const { payments, openings, endings, ofGuests } = await walk(page, shop, {
+      seed: each,
+      steps,
+      // The shop takes 60 orders an hour from an address on which nobody is logged in.
+      guestSteps: 40,
+    });
+    // A few steps meet only some of what can happen.
+    if (steps < 300) return;
+    expect(payments).toBeGreaterThan(0);
+    expect(openings).toBeGreaterThan(0);
+    expect(ofGuests, 'payments of guests at the gateway').toBeGreaterThan(0);
+    for (const [ending, count] of Object.entries(endings))
+      expect(count, `payments that are ${ending}`).toBeGreaterThan(0);
   });
-  // A few steps meet only some of what can happen.
-  if (steps < 300) return;
-  expect(payments).toBeGreaterThan(0);
-  expect(openings).toBeGreaterThan(0);
-  expect(ofGuests, 'payments of guests at the gateway').toBeGreaterThan(0);
-  for (const [ending, count] of Object.entries(endings))
-    expect(count, `payments that are ${ending}`).toBeGreaterThan(0);
-});
+}
 
 interface Fault {
   readonly in: (page: Page) => Promise<unknown>;
@@ -42,6 +47,19 @@ const tellsOfPayments = (as: (status: string) => string) => (page: Page) =>
     for (const order of body.data ?? []) order.status = as(order.status);
     await route.fulfill({ response: reply, json: body });
   });
+
+/** Stores otherwise what the browser is to store under names that begin so. */
+const stores = (prefix: string, pattern: string, replacement: string) => (page: Page) =>
+  page.context().addInitScript(
+    ([begin, find, put]) => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function store(name, value) {
+        const text = name.startsWith(begin) ? value.replaceAll(new RegExp(find, 'g'), put) : value;
+        setItem.call(this, name, text);
+      };
+    },
+    [prefix, pattern, replacement] as const,
+  );
 
 /** What the walk would notice, were it so. */
 const faults: Readonly<Record<string, Fault>> = {
@@ -78,6 +96,30 @@ const faults: Readonly<Record<string, Fault>> = {
         Storage.prototype.setItem = function keep(name, value) {
           setItem.call(this, name, name.startsWith('order:') ? value.replace(/"email":"[^"]*"/, '"email":""') : value);
         };
+      }),
+  },
+  'a payment that is sent again has another key': {
+    steps: 150,
+    in: (page) =>
+      page
+        .context()
+        .route(/order-widget\/orders$/, (route) =>
+          route.continue({ headers: { ...route.request().headers(), 'idempotency-key': crypto.randomUUID() } }),
+        ),
+  },
+  'a payment whose outcome is unknown is taken for refused': {
+    steps: 150,
+    in: stores('payments:', '"status":"unknown"', '"status":"refused"'),
+  },
+  'payments are not remembered': { steps: 150, in: stores('payments:', '.*', '[]') },
+  'the cart loses the guarantee of an item': { in: stores('shop:', '"isGuarantee":true', '"isGuarantee":false') },
+  'the draft loses its quantity': { in: stores('order:', '"quantity":\\d+', '"quantity":1000') },
+  'the guarantee that was paid for is not ordered': {
+    steps: 150,
+    in: (page) =>
+      page.context().route(/order-widget\/orders$/, (route) => {
+        const body = route.request().postData()?.replaceAll('"is_guarantee":true', '"is_guarantee":false') ?? null;
+        return route.continue(body === null ? {} : { postData: body });
       }),
   },
   'what was declined at the gateway is taken for paid': {
