@@ -1054,6 +1054,21 @@ export type Review = {
   readonly createdAt: string;
 };
 
+/** An order beside which another one for the same link would be delivered. */
+export type RunningOrder = {
+  /** Place in the request of the order that was asked about, from 0. */
+  readonly position: number;
+  /** The caller's newest order that is still to be delivered; null where there is none. */
+  readonly order: {
+    readonly id: number;
+    readonly quantity: number;
+    /** Delivered so far. */
+    readonly currentQuantity: number;
+  } | null;
+  /** Place in the request of the first order for the same service and link, where that is another one. */
+  readonly sameAs: number | null;
+};
+
 /** What a search found. */
 export type SearchResult = {
   readonly networks: readonly NetworkLink[];
@@ -2193,6 +2208,11 @@ export interface Operations {
   exchangeLoginToken: {
     input: { readonly locale?: string | undefined; readonly token: string };
     reply: OpenedSession;
+  };
+  /** Which of these orders would be delivered beside another one for the same link. `POST /api/v1/orders/running-check` */
+  findRunningOrders: {
+    input: { readonly orders: readonly { readonly serviceId: number; readonly url: string | null }[] };
+    reply: readonly RunningOrder[];
   };
   /** Do the second step of a login. `POST /login/second-step` */
   finishLogin: {

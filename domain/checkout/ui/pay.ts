@@ -4,6 +4,7 @@ import { toUsd } from '../../money/usd.ts';
 import type { LineId } from '../../order-line/line.ts';
 import { type PreparedPayment, readInvoice, type Result } from '../attempts.ts';
 import { looksLikeEmail } from '../ways-to-pay.ts';
+import { confirmRunning } from './confirm-running.ts';
 import { paymentSteps } from './payment-steps.ts';
 import type { PayTarget } from './pay-target.ts';
 import { type RefusalContext, confirmIncrease, showRefusal } from './refused-order.ts';
@@ -53,7 +54,16 @@ export async function pay(context: PayContext, total: Micros, onSent: () => void
   if (lacksEmail) target.dispatch({ type: 'emailMissing' });
   if (!target.isComplete() || lacksEmail) return true;
   onSent();
+  if (!(await isWanted(context, toUsd(total)))) return false;
   return order(context, toUsd(total));
+}
+
+/** Whether the customer wants it beside what is already being delivered. What may be paid already is no second order. */
+async function isWanted(context: PayContext, expectedTotal: number): Promise<boolean> {
+  const { target, user } = context;
+  if (user === null || target.isUnknown()) return true;
+  const intent = target.order(expectedTotal);
+  return intent === null || confirmRunning(context, intent.input.orders);
 }
 
 async function order(context: PayContext, expectedTotal: number): Promise<boolean> {

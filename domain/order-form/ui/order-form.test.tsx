@@ -791,6 +791,50 @@ describe('paying', () => {
     expect(calls('orders')).toEqual([]);
   });
 
+  describe('beside an order for the same service and link that is being delivered', () => {
+    const running = {
+      '/api/v1/orders/running-check': () => [
+        { position: 0, order: { id: 7, quantity: 1000, current_quantity: 300 }, same_as: null },
+      ],
+    };
+    const question = (app: Awaited<ReturnType<typeof show>>['app']) => app.notices.store.getState().question;
+
+    test('asks first, and orders nothing for who decides against it', async () => {
+      const { app, calls, sent } = await show({ api: running });
+      await fillLink();
+      await userEvent.click(await payButton());
+      await waitFor(() => expect(question(app)?.title).toBe('Already being delivered'));
+      expect(question(app)?.body).toMatch(
+        /^Order 7 for this service and link is still being delivered: 300 of 1000\.\n/,
+      );
+      expect(sent.find(({ path }) => path.endsWith('running-check'))?.body).toEqual({
+        orders: [{ service_id: expect.any(Number), url: link }],
+      });
+      question(app)?.answer(false);
+      await waitFor(async () => expect(await payButton()).toHaveProperty('disabled', false));
+      expect(calls('orders')).toEqual([]);
+    });
+
+    test('orders for who wants both', async () => {
+      const { app, calls } = await show({ api: running });
+      await fillLink();
+      await userEvent.click(await payButton());
+      await waitFor(() => expect(question(app)).not.toBeNull());
+      question(app)?.answer(true);
+      await waitFor(() => expect(calls('orders')).toHaveLength(1));
+    });
+
+    test('asks nothing where it cannot be found out', async () => {
+      const { app, calls } = await show({
+        api: { '/api/v1/orders/running-check': () => Promise.reject(new TypeError()) },
+      });
+      await fillLink();
+      await userEvent.click(await payButton());
+      await waitFor(() => expect(calls('orders')).toHaveLength(1));
+      expect(question(app)).toBeNull();
+    });
+  });
+
   test('is guarded for a frozen account', async () => {
     const { app, calls } = await show({ as: { ...user, frozenAt: '2026-01-01T00:00:00Z' } });
     await fillLink();

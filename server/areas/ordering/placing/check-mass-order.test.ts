@@ -93,6 +93,18 @@ test('the second of two lines for the same service and link is warned about, and
   ]);
 });
 
+test('a line for which an order of the customer is being delivered is warned about, and can be ordered', async () => {
+  const other = await openUser(db, shop, 'bea', fromUsd(10));
+  const line = { serviceId: 1, url: 'https://tube.test/running', quantity: 100 };
+  const placed = await placeOrder(context(other), { orders: [line] });
+  const { lines, readyCount } = await check('likes|tube.test/running|50\n1|tube.test/idle|50', false, other);
+  expect(readyCount).toBe(2);
+  expect(lines.map(({ state, message }) => [state, message])).toEqual([
+    ['warning', `Order ${placed.orders[0]?.id} for this service and link is still being delivered: 0 of 100.`],
+    ['ready', null],
+  ]);
+});
+
 test('the guarantee is a part of the total of its own, and net and guarantee are the total', async () => {
   expect(await check(good, true)).toMatchObject({ netCost: 1.02, guaranteeCost: 0.204, total: 1.224 });
 });

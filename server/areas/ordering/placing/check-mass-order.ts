@@ -13,6 +13,7 @@ import { type Catalogue, serviceNamed, sharedCatalogue } from '../../catalogue/p
 import { balanceTerms } from './balance-terms.ts';
 import { type ExaminedLine, examineLines, loadFacts } from './check-orders.ts';
 import type { OrderedService } from './ordered-services.ts';
+import { type Running, keyOf, runningOrders } from './running-orders.ts';
 
 /**
  * What a list of orders comes to, line by line. Checks and prices are those of `createOrder`, which the good lines are then
@@ -29,7 +30,10 @@ export const checkMassOrder: Handler<'checkMassOrder'> = async (context, { text,
   const asked = written.map((line) => askedLine(line, catalogue, isGuarantee));
   const terms = { ...balanceTerms(instance), coupon: null };
   const whose = { userId: signedIn(context).id, lines: asked.filter((line) => line !== null) };
-  const facts = await db.read(instance.id, (trx) => loadFacts(trx, [whose]));
+  const [facts, runningOrder] = await db.read(
+    instance.id,
+    async (trx) => [await loadFacts(trx, [whose]), await runningOrders(trx, whose.userId, whose.lines)] as const,
+  );
   const examined = examineLines(facts, { ...whose, networks: catalogue }).values();
   const looked = asked.map((line, at) => look(written[at], line && examined.next().value));
   const ready = looked.filter(isReady);
@@ -44,8 +48,16 @@ export const checkMassOrder: Handler<'checkMassOrder'> = async (context, { text,
   return {
     lines: looked.map((one) => {
       const cost = costs.get(one);
-      const warning = one.line && cost !== undefined ? twins.find(one.written.number, one.line) : null;
-      return lineView(one, cost, warning, (sentence) => say(instance, locale, sentence));
+      const warnings =
+        one.line && cost !== undefined
+          ? [twins.find(one.written.number, one.line), runningSentence(runningOrder(one.line))]
+          : [];
+      return lineView(
+        one,
+        cost,
+        warnings.filter((warning) => warning !== null),
+        (sentence) => say(instance, locale, sentence),
+      );
     }),
     orders: ready.map(({ line: { serviceId, quantity, link } }) => ({ serviceId, quantity, url: link, isGuarantee })),
     rest: looked
@@ -100,25 +112,31 @@ function isReady(one: Looked): one is Ready {
 class TwinFinder {
   readonly #numbers = new Map<string, number>();
 
-  find(number: number, { serviceId, link }: ExaminedLine['line']): Sentence | null {
-    const key = `${serviceId} ${link ?? ''}`;
+  find(number: number, line: ExaminedLine['line']): Sentence | null {
+    const key = keyOf(line);
     const before = this.#numbers.get(key);
     if (before === undefined) this.#numbers.set(key, number);
     return before === undefined ? null : { key: 'mass_order_same_as', values: { number: before } };
   }
 }
 
+function runningSentence(order: Running | null): Sentence | null {
+  if (order === null) return null;
+  const { id, quantity, currentQuantity } = order;
+  return { key: 'mass_order_running', values: { number: id, delivered: currentQuantity, quantity } };
+}
+
 function lineView(
   { written, line, service, faults }: Looked,
   cost: Micros | undefined,
-  warning: Sentence | null,
+  warnings: readonly Sentence[],
   words: (sentence: Sentence) => string,
 ): MassOrderLine {
-  const sentences = faults.length > 0 ? faults : [warning].filter((one) => one !== null);
+  const sentences = faults.length > 0 ? faults : warnings;
   return {
     number: written.number,
     text: written.text,
-    state: faults.length > 0 ? 'faulty' : warning ? 'warning' : 'ready',
+    state: faults.length > 0 ? 'faulty' : warnings.length > 0 ? 'warning' : 'ready',
     message: sentences.map(words).join(' ') || null,
     serviceId: service?.id ?? null,
     serviceName: service?.name ?? null,

@@ -1,0 +1,30 @@
+import { normaliseLink } from './normalise-link.ts';
+
+/** Parameters that say where a visitor comes from, and not which page it is. */
+const passing = /^(?:utm_.*|fbclid|gclid|yclid|igsh|igshid|si|feature|pp|ref_src)$/;
+
+/**
+ * What stands for the page that a link leads to: equal for links of one page in different spellings (scheme, `www.`, `m.`, case of
+ * the host, parameters of trackers, the short address of a video). Null for no link.
+ */
+export function pageKey(text: string): string | null {
+  const link = normaliseLink(text);
+  if (link === null) return null;
+  const url = new URL(link);
+  const host = url.hostname.replace(/^(?:www|m|mobile)\./, '');
+  const video = videoOf(host, url);
+  if (video !== null) return `youtube.com/watch?v=${video}`;
+  const query = [...url.searchParams]
+    .filter(([name]) => !passing.test(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort();
+  return [`${host}${url.pathname.replace(/\/+$/, '')}`, ...query].join('?');
+}
+
+function videoOf(host: string, { pathname, searchParams }: URL): string | null {
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean);
+  if (host === 'youtu.be') return first || null;
+  if (host !== 'youtube.com') return null;
+  if (first === 'watch') return searchParams.get('v') || null;
+  return first === 'shorts' || first === 'live' || first === 'embed' ? second || null : null;
+}
