@@ -278,8 +278,18 @@ export interface SessionNode {
   readonly confirmPassword?: string;
   /** Gives the options for a passkey that stands for the code of `confirmPassword`. */
   readonly confirmByPasskey?: string;
+  /** What a customer is told whose account is on hold, in place of an action that the server refuses. */
+  readonly onHold?: OnHoldNode;
   /** Minutes between renewals. */
   readonly renewEvery: number;
+}
+
+export interface OnHoldNode {
+  readonly when: Computed | boolean;
+  readonly title: Text;
+  readonly text: Text;
+  /** The way to support: address and words of the link. */
+  readonly contact: { readonly to: Value; readonly text: Text };
 }
 
 /** A fixed number of decimals for the amounts of a currency. */

@@ -19,7 +19,7 @@ export {
   useRequest,
 } from './runtime/hooks/use-operation.ts';
 export { useParts } from './runtime/hooks/use-parts.ts';
-export { useActions } from './runtime/hooks/use-actions.ts';
+export { useActions, useRefusalOnHold } from './runtime/hooks/use-actions.ts';
 export type { Question, Tone } from './runtime/app/notices.ts';
 export { useConfirm, useNotify } from './runtime/hooks/use-notices.ts';
 

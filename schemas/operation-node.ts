@@ -30,6 +30,8 @@ export interface OperationNode {
   readonly opensSession?: true;
   /** It changes data, so only an action may call it. */
   readonly writes?: true;
+  /** The server refuses it to a customer whose account is on hold. */
+  readonly refusedOnHold?: true;
   /** Takes an `Idempotency-Key`. */
   readonly idempotent?: true;
   /** Answers page by page; fields that can be sorted by, client names. */

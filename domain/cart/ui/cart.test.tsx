@@ -263,8 +263,9 @@ test('a frozen customer is told before and when paying, and pays nothing', async
   const { app, orders } = show(browser, {}, { frozenAt: '2026-01-01T00:00:00Z' });
   fireEvent.click(await pay());
   expect(screen.getByText('Your account is on hold')).toBeTruthy();
-  // The shop has named no contact: there is nothing to agree to.
-  await waitFor(() => expect(app.notices.store.getState().question).toMatchObject({ yes: null, no: 'Close' }));
+  await waitFor(() =>
+    expect(app.notices.store.getState().question).toMatchObject({ title: 'Your account is on hold', no: 'Close' }),
+  );
   expect(orders).toEqual([]);
   expect(kept(browser)).toContain('"id":1,');
 });

@@ -1,9 +1,5 @@
-import { RequestError } from '../../../engine/index.ts';
 import type { Operations, RunningOrder } from '../../../schemas/generated/contract.ts';
 import type { RefusalContext } from './refused-order.ts';
-
-/** Running orders that the question names, so that it fits a phone. */
-const namedAtMost = 3;
 
 /**
  * Asks a customer who is about to order the same service for a link that an order is being delivered to: the two would be counted
@@ -14,31 +10,17 @@ export async function confirmRunning(
   { request, confirm, words }: Pick<RefusalContext, 'request' | 'confirm' | 'words'>,
   orders: Operations['createOrder']['input']['orders'],
 ): Promise<boolean> {
-  const found = await request('findRunningOrders', {
-    orders: orders.map(({ serviceId, url }) => ({ serviceId, url: url ?? null })),
-  }).catch((error: unknown): readonly RunningOrder[] => {
-    if (error instanceof RequestError) return [];
-    throw error;
-  });
-  const sentences = sentencesOf(found, words);
-  if (sentences.length === 0) return true;
+  const asked = orders.map(({ serviceId, url = null }) => ({ serviceId, url }));
+  const found = await request('findRunningOrders', { orders: asked }).catch((): readonly RunningOrder[] => []);
+  if (found.length === 0) return true;
+  const running = found.find(({ order }) => order)?.order;
+  const sentence = running
+    ? words('checkout.running_order', { ...running, number: running.id, delivered: running.currentQuantity })
+    : words('checkout.running_twice');
   return confirm({
     title: words('checkout.running_title'),
-    body: [...sentences, words('checkout.running_why')].join('\n'),
+    body: [sentence, words('checkout.running_why')].join('\n'),
     yes: words('checkout.running_yes'),
     no: words('checkout.running_no'),
   });
-}
-
-function sentencesOf(found: readonly RunningOrder[], words: RefusalContext['words']): readonly string[] {
-  const running = found.map(({ order }) => order).filter((order) => order !== null);
-  const each = new Map(running.map((order) => [order.id, order]));
-  return [
-    ...[...each.values()]
-      .slice(0, namedAtMost)
-      .map(({ id, quantity, currentQuantity }) =>
-        words('checkout.running_order', { number: id, delivered: currentQuantity, quantity }),
-      ),
-    ...(found.some(({ sameAs }) => sameAs !== null) ? [words('checkout.running_twice')] : []),
-  ];
 }

@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { Link, Notice, useConfirm, useSettings, useTranslate, useUser } from '../../../engine/index.ts';
+import { Link, Notice, useSettings, useTranslate, useUser } from '../../../engine/index.ts';
 import type { Profile, Settings } from '../../../schemas/generated/contract.ts';
 
 /** Tells a frozen customer before they fill anything in that they cannot pay, and whom to ask. Specification: A4, decision 53. */
@@ -15,28 +14,6 @@ export function FrozenNotice() {
       {support !== null && <Link to={support}>{words('order_form.frozen_contact')}</Link>}
     </Notice>
   );
-}
-
-/**
- * Tells a frozen customer who pays nevertheless that nothing happens, with a way to the support of the shop; null for
- * everyone else. Specification: A2 Frozen-account dialog.
- */
-export function useFrozen(): (() => Promise<void>) | null {
-  const words = useTranslate();
-  const confirm = useConfirm();
-  const support = useSupportAddress();
-  const user = useUser<Profile>();
-  const { panelName: panel } = useSettings<Settings>();
-  const name = user?.frozenAt ? user.name : null;
-  const tell = useCallback(async () => {
-    await confirm({
-      title: words('order_form.frozen_title'),
-      body: words('order_form.frozen', { name, panel }),
-      yes: support === null ? null : { to: support, words: words('order_form.frozen_contact') },
-      no: words('order_form.close'),
-    });
-  }, [confirm, words, support, name, panel]);
-  return name === null ? null : tell;
 }
 
 function useSupportAddress(): string | null {

@@ -18,8 +18,8 @@ export interface PayContext extends Omit<RefusalContext, 'dispatch'> {
   readonly run: (steps: readonly ActionStep[]) => Promise<unknown>;
   readonly refresh: (...names: readonly string[]) => void;
   readonly navigate: (to: string) => void;
-  /** Tells a customer whose account is frozen; null for everyone else. */
-  readonly showFrozenNotice: (() => Promise<void>) | null;
+  /** Tells a customer whose account is on hold; null for everyone else. Specification: A2 Frozen-account dialog. */
+  readonly refusal: () => Promise<boolean> | null;
   /** Where the order can be come back to. */
   readonly back: string;
   /** Screen below which the money is asked for, where it is another than usual. */
@@ -45,25 +45,17 @@ type SendResult =
  * @returns whether something is marked as wrong
  */
 export async function pay(context: PayContext, total: Micros, onSent: () => void): Promise<boolean> {
-  const { target, showFrozenNotice, user } = context;
-  if (showFrozenNotice !== null) {
-    await showFrozenNotice();
-    return false;
-  }
+  const { target, user } = context;
+  if (await context.refusal()) return false;
   const lacksEmail = user === null && !target.isUnknown() && !looksLikeEmail(target.store.getState().email);
   if (lacksEmail) target.dispatch({ type: 'emailMissing' });
   if (!target.isComplete() || lacksEmail) return true;
   onSent();
-  if (!(await isWanted(context, toUsd(total)))) return false;
-  return order(context, toUsd(total));
-}
-
-/** Whether the customer wants it beside what is already being delivered. What may be paid already is no second order. */
-async function isWanted(context: PayContext, expectedTotal: number): Promise<boolean> {
-  const { target, user } = context;
-  if (user === null || target.isUnknown()) return true;
-  const intent = target.order(expectedTotal);
-  return intent === null || confirmRunning(context, intent.input.orders);
+  const expectedTotal = toUsd(total);
+  // What may be paid already is no second order.
+  const isAnother = user !== null && !target.isUnknown();
+  if (isAnother && !(await confirmRunning(context, target.order(expectedTotal)?.input.orders ?? []))) return false;
+  return order(context, expectedTotal);
 }
 
 async function order(context: PayContext, expectedTotal: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import {
   useNavigate,
   useNotify,
   useRefresh,
+  useRefusalOnHold,
   useRequest,
   useTranslate,
   useUser,
@@ -16,7 +17,6 @@ import type { Profile } from '../../../schemas/generated/contract.ts';
 import type { Micros } from '../../money/micros.ts';
 import { fromUsd } from '../../money/usd.ts';
 import { isBalance } from '../ways-to-pay.ts';
-import { useFrozen } from './frozen-account.tsx';
 import type { PayContext } from './pay.ts';
 import type { Checkout } from './pay-target.ts';
 
@@ -41,7 +41,7 @@ export function usePay(
     navigate: useNavigate(),
     words: useTranslate(),
     money: useFormat().money,
-    showFrozenNotice: useFrozen(),
+    refusal: useRefusalOnHold('createOrder'),
     isOpen: () => isOpen.current,
   };
   const latest = useRef({ context, focusWrong });

@@ -844,7 +844,7 @@ describe('paying', () => {
     expect(app.notices.store.getState().question).toMatchObject({
       // Greets by the names of the customer and of the shop.
       body: expect.stringMatching(/^Ann, your account at Parcels is on hold/),
-      yes: { to: 'mailto:help@example.org', words: 'Contact support' },
+      yes: { to: 'help@example.org', words: 'Contact support' },
       no: 'Close',
     });
     expect(calls('orders')).toEqual([]);

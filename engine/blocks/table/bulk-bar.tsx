@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ActionStep } from '../../definition.ts';
 import { useActions } from '../../runtime/hooks/use-actions.ts';
 import { useApp } from '../../runtime/app/app.ts';
+import { refusalOnHold } from '../../runtime/actions/on-hold.ts';
 import { evaluateValue } from '../../runtime/values/evaluate.ts';
 import { messageOf, RequestError } from '../../runtime/requests/request-error.ts';
 import { ScopeStore } from '../../state/scope.ts';
@@ -44,6 +45,7 @@ export function BulkBar(props: {
   const perform = async (action: TableBulkAction, rows: readonly Row[]) => {
     setBusy(action.id);
     try {
+      if (await refusalOnHold(action.run, app)) return;
       const { instead } = action;
       if (instead && evaluateValue(instead.when, new ScopeStore({ rows }, scope).read, app.texts.translate) === true) {
         await run(instead.run, { rows });

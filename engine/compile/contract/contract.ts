@@ -20,6 +20,8 @@ export interface Operation {
   readonly recentSignIn: boolean;
   /** A customer may call it who has no second step yet, also where the shop requires one. */
   readonly withoutSecondStep: boolean;
+  /** A customer whose account is on hold is refused (decision 53). */
+  readonly refusedOnHold: boolean;
   /** As the client needs it at run time. */
   readonly node: OperationNode;
   /** One flat object of path, query, header and body members; client names. What the runtime fills in is optional. */
@@ -74,6 +76,7 @@ interface OpenApiOperation {
   readonly 'x-token-scope'?: string;
   readonly 'x-recent-sign-in'?: boolean;
   readonly 'x-without-second-step'?: boolean;
+  readonly 'x-refused-on-hold'?: boolean;
   readonly 'x-opens-session'?: boolean;
   readonly 'x-table'?: TableNode;
   readonly 'x-immutable-by'?: string;
@@ -176,6 +179,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     ...(replyPlan !== undefined && seen.type === 'array' ? { list: true as const } : {}),
     ...(envelope ? { envelope: true as const } : {}),
     ...(declared['x-effect'] === 'write' ? { writes: true as const } : {}),
+    ...(declared['x-refused-on-hold'] === true ? { refusedOnHold: true as const } : {}),
     ...(declared['x-opens-session'] ? { opensSession: true as const } : {}),
     ...(parameters.some((one) => one.name === 'Idempotency-Key') ? { idempotent: true as const } : {}),
     ...(table ? { table } : {}),
@@ -210,7 +214,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
 /** Who may call it, and what that does. Throws where the contract does not say it, or contradicts itself. */
 function trustOf(
   declared: OpenApiOperation,
-): Pick<Operation, 'effect' | 'tokenScope' | 'recentSignIn' | 'withoutSecondStep'> {
+): Pick<Operation, 'effect' | 'tokenScope' | 'recentSignIn' | 'withoutSecondStep' | 'refusedOnHold'> {
   const { operationId, 'x-effect': effect, 'x-token-scope': scope, 'x-recent-sign-in': recentSignIn } = declared;
   if (effect !== 'read' && effect !== 'write') throw new Error(`${operationId}: x-effect must be "read" or "write"`);
   const tokenScope = scope ?? null;
@@ -221,7 +225,9 @@ function trustOf(
     throw new Error(`${operationId}: x-recent-sign-in is for operations of users that no API token may call`);
   }
   const withoutSecondStep = declared['x-without-second-step'] === true;
-  return { effect, tokenScope, recentSignIn: recentSignIn === true, withoutSecondStep };
+  const refusedOnHold = declared['x-refused-on-hold'] === true;
+  if (refusedOnHold && effect !== 'write') throw new Error(`${operationId}: an account on hold may read everything`);
+  return { effect, tokenScope, recentSignIn: recentSignIn === true, withoutSecondStep, refusedOnHold };
 }
 
 function placeSchema(parameters: readonly Parameter[], place: Parameter['in'], open: boolean): Schema {

@@ -6,7 +6,9 @@ import { RequestError } from '../requests/request-error.ts';
 import { runActions, type StepHandlers, stepHandlers } from './run-actions.ts';
 import { ScopeStore } from '../../state/scope.ts';
 import { SourceSet } from '../sources/source-set.ts';
+import { testIndex, testSettings } from '../../../tests/page/sample-definition.ts';
 import { createTestApp, type TestApi } from '../../../tests/page/render-in-app.tsx';
+import type { OperationNode } from '../../../schemas/operation-node.ts';
 import { jsonAnswer } from '../../../tests/page/fake-browser.ts';
 import { answerConsent } from '../session/answer-consent.ts';
 
@@ -274,6 +276,66 @@ describe('actions', () => {
       name.endsWith('Step') ? (step.required?.[0] ?? []) : [],
     );
     expect(Object.keys(stepHandlers).toSorted()).toEqual(kinds.toSorted());
+  });
+
+  describe('of a customer whose account is on hold', () => {
+    const onHold = {
+      when: { $x: ['path', 'settings', 'onHold'], reads: ['settings.onHold'] },
+      title: { $text: 'hold' },
+      text: { $text: 'hold_text' },
+      contact: { to: '/support', text: { $text: 'hold_contact' } },
+    } as const;
+    function hold(isOnHold: boolean, calls: string[]) {
+      const index = testIndex();
+      const sendParcel = { ...index.operations['sendParcel'], refusedOnHold: true } as OperationNode;
+      const { app } = createTestApp({
+        index: { session: { ...index.session, onHold }, operations: { ...index.operations, sendParcel } },
+        settings: { ...testSettings, onHold: isOnHold },
+        api: {
+          '/api/v1/parcels': () => (calls.push('sent'), { id: 12, weight: 1 }),
+          '/api/v1/parcels/1': () => (calls.push('read'), { id: 1, weight: 1 }),
+        },
+      });
+      app.texts.add({ hold: 'On hold', hold_text: 'Nothing can be sent.', hold_contact: 'Contact', sure: 'Really?' });
+      const scope = new ScopeStore({}, app.scope);
+      return {
+        app,
+        run: (steps: readonly ActionStep[]) => runActions(steps, {}, { app, scope, screen: null, rethrow: false }),
+      };
+    }
+    const send: ActionStep = { request: { operation: 'sendParcel', params: {} } };
+    const read: ActionStep = { request: { operation: 'getParcel', params: { parcelId: 1 } } };
+    const nested: readonly ActionStep[] = [
+      { confirm: { body: { $text: 'sure' } } },
+      read,
+      { when: false, run: [], otherwise: [{ attempt: [send], otherwise: [] }] },
+    ];
+
+    it.each([
+      ['plain', [send]],
+      ['behind questions and conditions', nested],
+    ] as const)('stop before the first step where one changes something, %s, and lead to support', async (_, steps) => {
+      const calls: string[] = [];
+      const { app, run } = hold(true, calls);
+      const running = run(steps);
+      await waitFor(() =>
+        expect(app.notices.store.getState().question).toMatchObject({
+          title: 'On hold',
+          body: 'Nothing can be sent.',
+          yes: { to: '/support', words: 'Contact' },
+        }),
+      );
+      app.notices.store.getState().question?.answer(true);
+      expect(await running).toBe(false);
+      expect(calls).toEqual([]);
+    });
+
+    it('run where they only read, and for all others', async () => {
+      const calls: string[] = [];
+      expect(await hold(true, calls).run([read])).toBe(true);
+      expect(await hold(false, calls).run([send])).toBe(true);
+      expect(calls).toEqual(['read', 'sent']);
+    });
   });
 
   it('fail loudly at a step of an unknown kind, and leave out those after it', async () => {

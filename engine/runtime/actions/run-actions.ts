@@ -3,11 +3,13 @@ import type { App } from '../app/app.ts';
 import { appPath, outsideAddress, ownAddress } from '../../address/app-path.ts';
 import { evaluateValue } from '../values/evaluate.ts';
 import { operationKey } from '../requests/query-cache.ts';
-import { fetchPart, LoadError } from '../../ui/late/load-error.ts';
+import { LoadError } from '../../ui/late/load-error.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
 import { secondStepPath } from '../app/second-step-path.ts';
 import { type Scope, ScopeStore } from '../../state/scope.ts';
 import type { SourceSet } from '../sources/source-set.ts';
+import { refusalOnHold } from './on-hold.ts';
+import { rareParts } from './rare-parts.ts';
 
 export interface ActionContext {
   readonly app: App;
@@ -20,7 +22,7 @@ export interface ActionContext {
 
 /**
  * Runs the steps of an action in order. The reply of a request is `result` for the steps after it.
- * False when it stopped: the person did not confirm, or a request failed and was notified.
+ * False when it stopped: the account is on hold, the person did not confirm, or a request failed and was notified.
  */
 export async function runActions(
   steps: readonly ActionStep[],
@@ -29,6 +31,8 @@ export async function runActions(
 ): Promise<boolean> {
   const scope = new ScopeStore({ ...extra, result: null }, context.scope);
   try {
+    const refusal = refusalOnHold(steps, context.app);
+    if (refusal && (await refusal)) return false;
     return await runSteps(steps, scope, context);
   } catch (error) {
     if (error instanceof LoadError) {
@@ -169,7 +173,7 @@ function runStep(step: ActionStep, run: StepRun): StepOutcome | void {
 
 /** Its code is loaded when somebody uses a passkey. */
 async function passkeyStep(how: 'make' | 'use', call: StepCall, { app, scope, params }: StepRun): Promise<boolean> {
-  const { askPasskey } = await fetchPart('Passkeys', () => import('../app/ask-passkey.ts'));
+  const { askPasskey } = await rareParts();
   const answer = await askPasskey(app, how, call, params(call.params));
   if ('fault' in answer && answer.fault !== null) app.notices.notify('error', answer.fault);
   scope.set('result', answer);

@@ -78,6 +78,8 @@ interface OrderAct {
   readonly idempotencyKey?: string | undefined;
   /** What was asked for besides the order. */
   readonly body?: object;
+  /** Whether a customer whose account is on hold may do it. */
+  readonly isAllowedOnHold?: boolean;
 }
 
 /**
@@ -86,7 +88,7 @@ interface OrderAct {
  */
 export async function actOnOrder<T>(
   context: Pick<Context, 'instance' | 'db' | 'user' | 'encodeReply'>,
-  { operation, orderId, idempotencyKey, body = {} }: OrderAct,
+  { operation, orderId, idempotencyKey, body = {}, isAllowedOnHold = false }: OrderAct,
   work: (trx: Trx, order: LockedOrder) => Promise<T>,
 ): Promise<SavedReply<T>> {
   const user = signedIn(context);
@@ -94,7 +96,7 @@ export async function actOnOrder<T>(
   return withIdempotency(context, request, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order?.user_id !== user.id || order.deleted_at !== null) throw notFound('order_not_found');
-    await refuseFrozen(trx, user.id, 'order_id');
+    if (!isAllowedOnHold) await refuseFrozen(trx, user.id, 'order_id');
     return work(trx, order);
   });
 }

@@ -15,7 +15,8 @@ const mostListed = 200;
 
 const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (context, input) => {
   const { orderId, idempotencyKey, locale: _locale, ...body } = input;
-  const act = { operation: 'askOrderSupport', orderId, idempotencyKey, body };
+  // Support is whom a customer on hold is sent to.
+  const act = { operation: 'askOrderSupport', orderId, idempotencyKey, body, isAllowedOnHold: true };
   return actOnOrder(context, act, async (trx, order) => ({
     id: await openTicket(trx, context, {
       orderId: order.id,

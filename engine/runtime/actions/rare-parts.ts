@@ -1,0 +1,7 @@
+/** What actions of few customers need, in one file that is fetched when it is first needed. */
+import { fetchPart } from '../../ui/late/load-error.ts';
+
+/** Throws LoadError where the file does not come. */
+export function rareParts() {
+  return fetchPart('Rare parts of actions', () => import('./rare-parts-loaded.ts'));
+}
