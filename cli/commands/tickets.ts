@@ -15,6 +15,7 @@ const list = listing('No questions to answer.', listOpenTickets, {
   'e-mail': (one) => one.email,
   order: (one) => one.order_id,
   reason: (one) => one.reason,
+  'first answer': (one) => one.first_answer && `after ${minutesBetween(one.created_at, one.first_answer)} min`,
   'last written': (one) => one.updated_at,
 });
 
@@ -37,9 +38,20 @@ function answer([number, ...words]: readonly string[], audit: Audit): Work {
   return writing((trx) => answerTicketByHand(trx, id, text, audit));
 }
 
-/** Tickets that wait for the shop, longest waiting first. */
+function minutesBetween(from: Date, to: Date): number {
+  return Math.round((to.getTime() - from.getTime()) / 60_000);
+}
+
+/** Tickets that wait for the shop, longest waiting first, each with the time of the first answer that it has had. */
 export async function listOpenTickets(trx: Trx) {
   return selectTickets(trx)
+    .select(({ selectFrom }) =>
+      selectFrom('support_message')
+        .select(({ fn }) => fn.min('support_message.created_at').as('at'))
+        .whereRef('support_message.request_id', '=', 'support_request.id')
+        .where('support_message.author', '=', 'operator')
+        .as('first_answer'),
+    )
     .where('support_request.status', '=', 'open')
     .orderBy('support_request.updated_at')
     .orderBy('support_request.id')

@@ -97,6 +97,26 @@ describe('a question about an order', () => {
     expect(notice.text).toContain('Tomorrow.');
   });
 
+  test('may be about a payment, and is listed with the time of its first answer once it waits again', async () => {
+    const { orderId } = await order();
+    const asked = await call(`POST /api/v1/orders/${orderId}/support`, {
+      reason: 'payment',
+      text: 'Where is it?',
+      email,
+    });
+    expect(asked.status).toBe(200);
+    const { id } = asked.body.data;
+    const listed = async () => (await operate(listOpenTickets)).find((one) => one.id === id);
+    expect(await listed()).toMatchObject({ reason: 'payment', first_answer: null });
+    server.clock.forward(90 * 60_000);
+    const at = server.clock.now();
+    await operate((trx) => answerTicketByHand(trx, id, 'On its way.', audit()));
+    server.clock.forward(60_000);
+    await operate((trx) => answerTicketByHand(trx, id, 'It is there.', audit()));
+    await call(`POST /api/v1/tickets/${id}/messages`, { text: 'No.' });
+    expect(await listed()).toMatchObject({ first_answer: at });
+  });
+
   test('is mailed to the support of the shop, with nothing of the customer’s in the subject', async () => {
     const { orderId } = await order();
     const before = (await jobs(support)).length;

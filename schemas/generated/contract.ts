@@ -1555,7 +1555,7 @@ export type TicketMessage = {
 };
 
 /** Reason of a support ticket. */
-export type TicketReason = 'slow' | 'dropped' | 'wrong_link' | 'other';
+export type TicketReason = 'slow' | 'dropped' | 'wrong_link' | 'payment' | 'other';
 
 /** Status of a support ticket. */
 export type TicketStatus = 'open' | 'answered' | 'closed';

@@ -23,6 +23,7 @@ const bodies: Readonly<Record<EventName, readonly string[]>> = {
   order_paid: ['notice_order_paid_line', 'notice_orders_more_other'],
   order_started: ['notice_order_line'],
   order_completed: ['notice_order_line'],
+  order_refilled: ['notice_order_line'],
   order_canceled: ['notice_order_line', 'notice_order_refund_text', 'notice_order_no_refund_text'],
   order_failed: ['notice_order_line', 'notice_order_failed_text'],
   order_in_review: ['notice_order_line', 'notice_order_in_review_text'],

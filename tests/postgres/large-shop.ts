@@ -8,8 +8,8 @@ export interface Size {
   readonly orders: number;
   /** Jobs that were done before. */
   readonly doneJobs: number;
-  /** All orders are of the first customer. */
-  readonly ofOne?: boolean;
+  /** So many of the orders are of the first customer. */
+  readonly ofOne?: number;
 }
 
 export const largeShop = 'aurora';
@@ -18,7 +18,7 @@ export const largeShop = 'aurora';
  * A shop that has traded for years, with everything that its ledger rules ask for: orders spread over the customers, a quarter
  * of them with one of the first hundred. One customer in a hundred has claimed the account of a guest.
  */
-export async function fillLargeShop(db: Database, { customers, orders, doneJobs, ofOne = false }: Size): Promise<void> {
+export async function fillLargeShop(db: Database, { customers, orders, doneJobs, ofOne = 0 }: Size): Promise<void> {
   await fillInstance(db, largeShop);
   await db.system(async (trx) => {
     const shop = sql.lit(largeShop);
@@ -38,7 +38,7 @@ export async function fillLargeShop(db: Database, { customers, orders, doneJobs,
     // Money in, money out for an order, and money back: each brings the balance to what the rules of the ledger ask.
     await run(sql`create temporary table made on commit drop as
       select n, (select min(id) from app_user where affiliate_code like 'many%')
-        + case when ${sql.lit(ofOne)} then 0 when n % 4 = 0 then (n / 4) % 100 else (n::bigint * 7919) % ${sql.lit(customers)} end as user_id
+        + case when n <= ${sql.lit(ofOne)} then 0 when n % 4 = 0 then (n / 4) % 100 else (n::bigint * 7919) % ${sql.lit(customers)} end as user_id
       from generate_series(1, ${sql.lit(orders)}) n`);
     await run(sql`with placed as (
         insert into orders (instance, user_id, service_id, name, url, status, source, quantity, current_quantity, price, cost,
@@ -97,4 +97,17 @@ export async function rowsReadOf<T>(trx: SystemTrx, work: () => Promise<T>): Pro
   const result = await work();
   const read = [...(await look())].map(([table, count]) => [table, count - (before.get(table) ?? 0)] as const);
   return [result, Object.fromEntries(read.filter(([, count]) => count > 0))];
+}
+
+/** What work in a transaction answers, and which tables the database reads from the first row to the last for it. */
+export async function scansOf<T>(trx: SystemTrx, work: () => Promise<T>): Promise<readonly [T, readonly string[]]> {
+  const look = async () => {
+    const { rows } = await sql<{ table: string; scans: number }>`
+      select relname as table, seq_scan::integer as scans from pg_stat_xact_user_tables`.execute(trx);
+    return new Map(rows.map(({ table, scans }) => [table, scans]));
+  };
+  const before = await look();
+  const result = await work();
+  const scanned = [...(await look())].filter(([table, scans]) => scans > (before.get(table) ?? 0));
+  return [result, scanned.map(([table]) => table)];
 }

@@ -29,6 +29,7 @@ export const events = {
   order_paid: { topic: 'orders', page: order },
   order_started: { topic: 'orders', page: order },
   order_completed: { topic: 'orders', page: order },
+  order_refilled: { topic: 'orders', page: order },
   order_canceled: { topic: 'orders', page: order },
   order_failed: { topic: 'orders', page: order },
   order_in_review: { topic: 'orders', page: order },

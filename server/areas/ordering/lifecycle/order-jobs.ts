@@ -1,3 +1,4 @@
+import { keepNews } from '../news/order-news.ts';
 import { sql } from 'kysely';
 import { asJson } from '../../../platform/db/insert-rows.ts';
 import { beginRun, gatherParts } from './begin-run.ts';
@@ -130,12 +131,15 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
       await db.write(job.instance, async (trx) => {
         if (!done) return settle.again(trx, new Date(now().getTime() + refillInterval));
         await settle.done(trx);
-        await trx
+        const completed = await trx
           .updateTable('refill_request')
           .set({ completed_at: now() })
           .where('id', '=', id)
           .where('completed_at', 'is', null)
+          .returning('order_id')
           .execute();
+        const orders = completed.map(({ order_id: orderId }) => orderId);
+        await keepNews(trx, 'order_refilled', orders, now());
       });
     },
   } satisfies Readonly<Record<string, JobHandler>>;

@@ -414,6 +414,10 @@ describe('a refill', () => {
     await expect(call('requestRefill', { orderId })).rejects.toMatchObject(refusal('refill_already_open'));
     await workFor(120);
     expect(await call('listRefillRequests', { orderId })).toMatchObject([{ id: asked.id, status: 'completed' }]);
+    const news = await db.read(shop, (trx) =>
+      trx.selectFrom('order_news').select('event').where('order_id', '=', orderId).execute(),
+    );
+    expect(news).toEqual([{ event: 'order_refilled' }]);
   });
 
   test('is for guaranteed orders within their days, and only where something is missing', async () => {

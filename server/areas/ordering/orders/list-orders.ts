@@ -17,14 +17,11 @@ import { tableReply } from '../../../platform/tables/table-reply.ts';
 /** The caller's orders a page at a time, newest first, without parts of others. Specification: B7 Orders. */
 export const listOrders: Handler<'listOrders'> = async (context, { status, ...asked }) =>
   context.db.read(context.instance.id, async (trx) => {
-    const mine = selectOrders(trx)
-      .where('orders.user_id', '=', signedIn(context).id)
-      .where('orders.parent_id', 'is', null)
-      .orderBy('orders.id', 'desc');
-    const { rows, meta } = await readPage(
-      asked,
-      status === undefined ? mine : mine.where('orders.status', '=', status),
-    );
+    const row = expressionBuilder<Schema, 'orders'>();
+    const mine = ownOrders(trx, signedIn(context).id, false);
+    const wanted = status === undefined ? mine : row.and([mine, row('orders.status', '=', status)]);
+    const sorted = selectOrders(trx).where(wanted).orderBy('orders.id', 'desc');
+    const { rows, meta } = await readPage(asked, sorted, trx.selectFrom('orders').where(wanted));
     return { data: rows.map(orderView), meta };
   });
 
@@ -99,13 +96,13 @@ function asksForNewest(input: Operations['listOrdersTable']['input']): boolean {
 const newestOrders = compiledOnce((trx, userId: number, start: number, length: number) => {
   const mine = ownOrders(trx, userId, false);
   const total = trx.selectFrom('orders').where(mine).select(sql<number>`count(*)::int`.as('total'));
+  // What goes with an order is read for those of the page only, however far down it is.
+  const ids = trx.selectFrom('orders').where(mine).select('orders.id').orderBy('orders.id', 'desc');
   return selectOrders(trx)
-    .where(mine)
+    .where('orders.id', 'in', ids.offset(start).limit(length))
     .select(total.as('total'))
     .$narrowType<{ total: number }>()
-    .orderBy('orders.id', 'desc')
-    .offset(start)
-    .limit(length);
+    .orderBy('orders.id', 'desc');
 });
 
 /** Parts of other orders only stand in the list of their drip-feed. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pageKey } from '../../../../domain/link/page-key.ts';
 import type { RunningOrder } from '../../../../schemas/generated/contract.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
@@ -6,7 +7,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
 
 /** Statuses of orders that are paid for and still to be delivered. */
-const running: readonly OrderStatusName[] = ['in_processing', 'in_moderation', 'stopped'];
+const running = ['in_processing', 'in_moderation', 'stopped'] as const satisfies readonly OrderStatusName[];
 
 interface ServiceAndLink {
   readonly serviceId: number;
@@ -21,7 +22,7 @@ export interface Running {
 
 /**
  * Finds orders of a customer that are still to be delivered, by service and link; parts of an order stand for that order.
- * @param wanted only orders for one of their services are read
+ * @param wanted what may be asked for then
  */
 export async function runningOrders(
   trx: Trx,
@@ -30,27 +31,34 @@ export async function runningOrders(
 ): Promise<(one: ServiceAndLink) => Running | null> {
   const services = [...new Set(wanted.map(({ serviceId }) => serviceId))];
   if (services.length === 0) return () => null;
-  const rows = await trx
+  const columns = ['id', 'service_id as serviceId', 'url', 'quantity', 'current_quantity as currentQuantity'] as const;
+  const whole = await trx
     .selectFrom('orders')
-    .leftJoin('orders as whole', (join) =>
-      join.onRef('whole.instance', '=', 'orders.instance').onRef('whole.id', '=', 'orders.parent_id'),
-    )
-    .select(({ fn }) => [
-      'orders.service_id as serviceId',
-      'orders.url',
-      fn.coalesce('whole.id', 'orders.id').as('id'),
-      fn.coalesce('whole.quantity', 'orders.quantity').as('quantity'),
-      fn.coalesce('whole.current_quantity', 'orders.current_quantity').as('currentQuantity'),
-    ])
-    .where('orders.user_id', '=', userId)
-    .where('orders.status', 'in', running)
-    .where('orders.service_id', 'in', services)
-    .where('orders.deleted_at', 'is', null)
-    .where('orders.url', 'is not', null)
-    .orderBy('orders.id')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('status', 'in', running)
+    .where('parent_id', 'is', null)
+    .where('deleted_at', 'is', null)
     .execute();
-  const found = new Map(rows.map(({ serviceId, url, ...order }) => [keyOf({ serviceId, url }), order]));
-  return (one) => found.get(keyOf(one)) ?? null;
+  const parts = await trx
+    .selectFrom('orders')
+    .select(['parent_id', 'service_id as serviceId', 'url'])
+    .where('parent_id', '=', sql<number>`any(${whole.map(({ id }) => id)}::integer[])`)
+    .where('status', 'in', running)
+    .execute();
+  const byId = new Map(whole.map((order) => [order.id, order]));
+  const found = new Map<string, Running>();
+  for (const { parent_id: id, ...part } of parts) {
+    const order = byId.get(id ?? 0);
+    if (order && services.includes(part.serviceId)) found.set(keyOf(part), order);
+  }
+  // The newest last: asked to sort, the database would read all orders of the customer in their order.
+  for (const order of whole.toSorted((one, other) => one.id - other.id))
+    if (services.includes(order.serviceId)) found.set(keyOf(order), order);
+  return (one) => {
+    const order = found.get(keyOf(one));
+    return order ? { id: order.id, quantity: order.quantity, currentQuantity: order.currentQuantity } : null;
+  };
 }
 
 /**

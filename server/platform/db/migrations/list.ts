@@ -28,6 +28,8 @@ import * as massOrders from './0031-mass-orders.ts';
 import * as orderViews from './0032-order-views.ts';
 import * as reservedCoupons from './0033-reserved-coupons.ts';
 import * as guaranteeOfOrders from './0034-guarantee-of-orders.ts';
+import * as ordersAsListed from './0035-orders-as-listed.ts';
+import * as paymentQuestions from './0036-payment-questions.ts';
 import * as twoStep from './0021-two-step.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -62,6 +64,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-order-views': orderViews,
   '0033-reserved-coupons': reservedCoupons,
   '0034-guarantee-of-orders': guaranteeOfOrders,
+  '0035-orders-as-listed': ordersAsListed,
+  '0036-payment-questions': paymentQuestions,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */

@@ -168,7 +168,7 @@ export interface SupportRequestTable {
   updated_at: MomentByDefault;
 }
 
-export type TicketReason = 'slow' | 'dropped' | 'wrong_link' | 'other';
+export type TicketReason = 'slow' | 'dropped' | 'wrong_link' | 'payment' | 'other';
 /** `open`: the shop has to answer; `answered`: it has. */
 export type TicketStatus = 'open' | 'answered' | 'closed';
 

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOrders, listOrdersTable } from '../../server/areas/ordering/orders/list-orders.ts';
+import { findRunningOrders } from '../../server/areas/ordering/placing/running-orders.ts';
+import type { Context } from '../../server/platform/caller/context.ts';
+import type { Database, Trx } from '../../server/platform/db/database.ts';
+import { isLong } from '../tier.ts';
+import { fillLargeShop, largeShop, type RowsRead, rowsReadOf, scansOf } from './large-shop.ts';
+import { patient, scratchPostgres } from './scratch-database.ts';
+
+const postgres = await scratchPostgres();
+/** Of one customer; half as many again are of others. */
+const orders = isLong ? 100_000 : 20_000;
+const length = 25;
+
+let db: Database;
+let user = 0;
+beforeAll(async () => {
+  if (!postgres) return;
+  const scratch = await postgres.open(patient);
+  ({ db } = scratch);
+  await fillLargeShop(db, { customers: 200, orders: orders * 1.5, ofOne: orders, doneJobs: 0 });
+  await db.system(async (trx) => {
+    const { rows } = await sql<{ id: number; newest: number }>`select user_id as id, max(id) as newest from orders
+      group by 1 order by count(*) desc limit 1`.execute(trx);
+    const { id = 0, newest = 0 } = rows[0] ?? {};
+    user = id;
+    // The newest of them are still to be delivered.
+    await sql`update orders set status = 'in_processing', completed_at = null, current_quantity = 0
+      where user_id = ${user} and id > ${newest - orders / 20}`.execute(trx);
+  });
+  // As autovacuum does within minutes.
+  const client = new pg.Client({ connectionString: scratch.url });
+  await client.connect();
+  await client.query('vacuum analyze orders');
+  await client.end();
+});
+afterAll(() => postgres?.stop());
+
+type Reading = (context: Context) => unknown;
+const page = { draw: 1, start: 0, length };
+const readings: Readonly<Record<string, Reading>> = {
+  'the newest orders': (context) => listOrdersTable(context, page),
+  'a page far down': (context) => listOrdersTable(context, { ...page, start: orders / 2 }),
+  'the orders in progress': (context) => listOrdersTable(context, { ...page, status: 'in_processing' }),
+  'the completed orders': (context) => listOrdersTable(context, { ...page, status: 'completed' }),
+  'the orders for programs': (context) => listOrders(context, {}),
+};
+
+async function read(reading: Reading): Promise<{ readonly rows: RowsRead; readonly scanned: readonly string[] }> {
+  let rows: RowsRead = {};
+  const scanned = new Set<string>();
+  const context = {
+    instance: { id: largeShop },
+    user: { id: user },
+    db: {
+      read: (instance: string, work: (trx: Trx) => Promise<unknown>) =>
+        db.read(instance, async (trx) => {
+          const [[result, tables], counted] = await rowsReadOf(trx, () => scansOf(trx, () => work(trx)));
+          rows = counted;
+          for (const table of tables) scanned.add(table);
+          return result;
+        }),
+    },
+  } as unknown as Context;
+  await reading(context);
+  return {
+    rows,
+    scanned: [...scanned].filter((table) => /^(?:orders|drip_feed|ledger_.*|refill_request)$/.test(table)),
+  };
+}
+
+describe.skipIf(!postgres)('a customer with many orders', () => {
+  test.for(Object.keys(readings))(
+    'is shown %s without reading the others, or a whole table',
+    async (name, { expect }) => {
+      const { rows, scanned } = await read(readings[name] as Reading);
+      expect(scanned).toEqual([]);
+      // Each of the page twice; how many there are is counted in an index.
+      const skipped = name === 'a page far down' ? orders / 2 : 0;
+      expect(rows['orders']).toBeLessThanOrEqual(skipped + 3 * length);
+      expect(rows['ledger_entry'] ?? 0).toBeLessThanOrEqual(4 * length);
+    },
+  );
+
+  test('is warned of an order for the same link by reading those that are to be delivered', async () => {
+    const asked = { orders: [{ serviceId: 1, url: 'https://example.com/other' }] };
+    const { rows, scanned } = await read((context) => findRunningOrders(context, asked));
+    expect(scanned).toEqual([]);
+    expect(rows['orders']).toBeLessThanOrEqual(orders / 10);
+  });
+});
