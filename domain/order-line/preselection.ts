@@ -51,6 +51,11 @@ export function readQuery(query: Query): Preselection | null {
   return Object.values(rest).some((value) => value !== null) || Object.keys(filled).length > 0 ? wanted : null;
 }
 
+/** The coupon that the address names, for instance a link of the page of bonuses; null for none. At most 64 characters (B7 coupon_code). */
+export function readCoupon(query: Query): string | null {
+  return text(query['coupon'])?.trim().slice(0, 64) || null;
+}
+
 /** Whether a selection names a link but nothing to order for it, so that the link has to tell the network. */
 export function namesOnlyLink({ url, networkId, serviceTypeId, serviceId, slug }: Preselection): boolean {
   return url !== null && [networkId, serviceTypeId, serviceId, slug].every((value) => value === null);

@@ -90,6 +90,19 @@ describe('a draft', () => {
     await waitFor(() => expect(kept.size).toBe(0));
   });
 
+  it('belongs to what the form is about: for another thing the form begins anew', async () => {
+    const environment = createTestBrowser().openTab({ fetch: testFetch({}) });
+    const about = (draftOf: string) => renderForm(schema, { ui, block: { draft: true, draftOf }, environment });
+    const first = await about('garden');
+    fill('Name', 'Ada');
+    first.unmount();
+    const other = await about('kitchen');
+    expect(shown('Name')).toBe('');
+    other.unmount();
+    await about('garden');
+    expect(shown('Name')).toBe('Ada');
+  });
+
   it('counts more than what a field follows at first, and less than what it follows later', async () => {
     const environment = createTestBrowser().openTab({ fetch: testFetch({}) });
     const following = { draft: true, follow: { name: path('user.found') } };

@@ -1402,6 +1402,18 @@ describe('paying by other ways', () => {
     expect(calls('services/total-cost').at(-1)?.body).not.toHaveProperty('coupon_code');
   });
 
+  test('a coupon that the address names is applied from the first price on, and can be taken away', async () => {
+    const { calls } = await show({ query: { coupon: 'HALF' } });
+    await comeNear();
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon' });
+    expect(code.value).toBe('HALF');
+    const request = () => calls('services/total-cost').at(-1)?.body;
+    await waitFor(() => expect(request()).toMatchObject({ coupon_code: 'HALF' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(request()).not.toHaveProperty('coupon_code'));
+    expect(code.value).toBe('');
+  });
+
   test('a coupon that is typed applies when its field is left, and its button can be pressed all the same', async () => {
     const { calls } = await show();
     await comeNear();

@@ -14,7 +14,7 @@ import { useStore } from 'zustand';
 import { briefCatalogue } from '../../order-line/brief-catalogue.ts';
 import { type Catalogue, readCatalogue, readService } from '../../order-line/catalogue.ts';
 import { useGuaranteePercent, useWaysToPay, type WaysToPay, wayOf } from '../../checkout/ui/use-ways-to-pay.ts';
-import { type Preselection, readQuery } from '../../order-line/preselection.ts';
+import { type Preselection, readCoupon, readQuery } from '../../order-line/preselection.ts';
 import { useCatalogue } from '../../order-line/ui/use-catalogue.ts';
 import type { OrderFormEvent } from '../effect.ts';
 import type { OrderFormState } from '../state.ts';
@@ -37,7 +37,7 @@ export function useSetup(node: OrderFormNode): {
   const request = useRequest();
   const { query } = useRoute();
   // Read once: what the customer changes afterwards must not be undone by the address they came with.
-  const [wanted] = useState(() => readQuery(query));
+  const [{ wanted, couponCode }] = useState(() => ({ wanted: readQuery(query), couponCode: readCoupon(query) }));
   const slug = useValue<string | null>(node.slug) || wanted?.slug || null;
   // A service that was given by its address is held against the whole catalogue.
   const { catalogue: sold, networks } = useCatalogue(
@@ -60,7 +60,8 @@ export function useSetup(node: OrderFormNode): {
       leastPayment: leastPayment(ways.ways),
     });
     // Which ways there are depends on the price, and the price on the way.
-    const first = catalogue ? [terms, () => catalogueLoaded(catalogue, wanted), terms] : [terms];
+    const coupon = couponCode === null ? [] : [(): OrderFormEvent => ({ type: 'couponApplied', code: couponCode })];
+    const first = catalogue ? [terms, () => catalogueLoaded(catalogue, wanted), terms, ...coupon] : [terms, ...coupon];
     return { form: createOrderFormStore(createRunEffect(request), first), drawn: catalogue };
   });
   useEffect(() => {

@@ -20,6 +20,7 @@ import { Blocks } from '../../runtime/components/blocks.tsx';
 import { RequestError } from '../../runtime/requests/request-error.ts';
 import { createFormValidator, type ValidatorModule } from './rjsf-validator.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorId } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -71,7 +72,8 @@ export function FormView(props: {
     () => createFormValidator(props.validator, schema, ({ key, values }) => translate(key, values)),
     [props.validator, schema, translate],
   );
-  const draft = useFormDraft(node.draft === true, props.id, schema, uiSchema);
+  const about = useValue<string | null>(node.draftOf) ?? '';
+  const draft = useFormDraft(node.draft === true, props.id, about, schema, uiSchema);
   const [initial] = useState(() => props.initial ?? {});
   const [answer] = useState(() => posted.of(props.id));
   const [{ open, of, round, kept }, setOpen] = useState(() => {

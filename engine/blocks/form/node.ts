@@ -33,6 +33,8 @@ export interface FormNode {
   readonly guard?: boolean;
   /** Keeps what is typed over a reload of the page, until it is sent. Passwords and files are never kept. */
   readonly draft?: boolean;
+  /** What the form is about where a screen has it for several things, for example `{{ route.params.id }}`: each has a draft of its own. */
+  readonly draftOf?: Value;
   /** Shows the fields in steps, one after another; the button sends after the last. */
   readonly steps?: readonly FormStep[];
 }

@@ -62,7 +62,7 @@ export const signatures: Readonly<Record<FunctionName, Signature>> = {
   min: extreme('min'),
   max: extreme('max'),
   sum: signature('sum(list)', [['array']], through('number')),
-  join: signature('join(list, separator)', [['array'], text], through('string'), 1),
+  join: signature('join(list, separator, limit)', [['array'], text, number], through('string'), 2),
   lines: signature('lines(text)', [text], (args, defs) => ({
     type: args.some((arg) => isNullable(arg, defs)) ? ['array', 'null'] : 'array',
     items: { type: 'string' },

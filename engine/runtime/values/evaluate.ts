@@ -217,9 +217,14 @@ const functions: { readonly [Name in FunctionName]: Callable } = {
     spend(run, list.length);
     return finite(list.reduce<number>((total, one) => total + (isNumber(one) ? one : 0), 0));
   },
-  join: ([list, separator = ''], run) => {
-    if (!Array.isArray(list) || typeof separator !== 'string') return null;
-    return list.map((item) => made(asText(item) ?? '', run)).join(made(separator, run, list.length));
+  join: ([list, separator = '', limit = Number.POSITIVE_INFINITY], run) => {
+    if (!Array.isArray(list) || typeof separator !== 'string' || !isNumber(limit)) return null;
+    const items = list.map((item) => made(asText(item) ?? '', run));
+    made(separator, run, list.length);
+    // The first items that fit whole: one that does not ends the text.
+    let length = -separator.length;
+    const tooFar = items.findIndex((item) => (length += separator.length + item.length) > limit);
+    return items.slice(0, tooFar === -1 ? items.length : tooFar).join(separator);
   },
   lines: ([text], run) =>
     typeof text === 'string'

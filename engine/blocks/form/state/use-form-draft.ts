@@ -9,17 +9,23 @@ import type { OpenForm } from './open-form.ts';
 /** Milliseconds of stillness after which what is typed is kept. */
 const stillness = 300;
 
-/** The draft of a form, by brand, person, screen and block; null where none is to be kept. */
-export function useFormDraft(isOn: boolean, block: string, schema: RJSFSchema, uiSchema: UiSchema): Draft | null {
+/** The draft of a form, by brand, person, screen, block and what the form is about; null where none is to be kept. */
+export function useFormDraft(
+  isOn: boolean,
+  block: string,
+  about: string,
+  schema: RJSFSchema,
+  uiSchema: UiSchema,
+): Draft | null {
   const { environment, definition } = useApp();
   const screen = useScreen()?.chunk.screen.screen ?? '';
   const user = useScopeValue<{ readonly id?: unknown } | null>('user');
   const who = String(user?.id ?? 'guest');
   return useMemo(() => {
     if (!isOn) return null;
-    const key = ['draft', definition.index.instance, who, screen, block].join(':');
+    const key = ['draft', definition.index.instance, who, screen, block, ...(about === '' ? [] : [about])].join(':');
     return createDraft(environment.sessionStorage, key, schema, uiSchema);
-  }, [isOn, environment, definition, who, screen, block, schema, uiSchema]);
+  }, [isOn, environment, definition, who, screen, block, about, schema, uiSchema]);
 }
 
 /** Keeps what is typed as it is typed. */

@@ -42,6 +42,7 @@ it('encodes what fills a path, whatever it holds, and leaves a whole address as 
     return compiled.definition.chunkOf('en', 'books')?.screen.body[0];
   };
   const locale = ['path', 'locale'];
+  expect(addressOf('/books?lines={{ join([locale, "x"], "\\n") }}')).toBeTruthy();
   expect(addressOf('/books?for={{ locale }}#top')).toMatchObject({
     to: { $t: ['/books?for=', ['call', 'encode', locale], '#top'] },
   });

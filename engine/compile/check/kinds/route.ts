@@ -15,8 +15,10 @@ export const route: Kind = (_schema, value, context) => {
   const filled = checkedTemplate(written, value.at, context)?.value ?? null;
   const compiled = written.startsWith('/') ? withEncodedHoles(filled) : filled;
   noteRoutes(written, compiled, context);
+  // What an expression writes is encoded, a backslash of its texts too.
+  const withoutHoles = written.replaceAll(/\{\{.*?\}\}/gs, '');
   if (/^https:\/\/[^\s/]/.test(written) || /^\{\{[^}]*\}\}$/.test(written.trim())) return compiled;
-  if (!written.startsWith('/') || written.startsWith('//') || written.includes('\\')) {
+  if (!written.startsWith('/') || written.startsWith('//') || withoutHoles.includes('\\')) {
     context.report({
       code: 'unknown-route',
       at: value.at,
