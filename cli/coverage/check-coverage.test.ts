@@ -27,18 +27,16 @@ const contract = loadContract({
     },
   },
 });
-const facts = factsOf(
-  {
-    'screens/app.json': '{ "redirects": { "/things": "/" } }',
-    'screens/thing.json':
-      '{ "screen": "thing", "path": "/things/$thingId", "source": "getThing", "value": "thing.unitPrice" }',
-    'screens/scenarios/look.json': '{ "scenario": "look", "title": "Somebody looks", "steps": [{ "open": "thing" }] }',
-    'schemas/entities/thing.json': '{}',
-    'domain/thing/thing.ts': 'export const thing = 1;',
-    'domain/thing/thing.test.ts': "describe('a thing', () => { test.each([1])('is %i', () => {}); });",
-  },
-  contract,
-);
+const files = {
+  'screens/app.json': '{ "redirects": { "/things": "/" } }',
+  'screens/thing.json':
+    '{ "screen": "thing", "path": "/things/$thingId", "source": "getThing", "value": "thing.unitPrice" }',
+  'screens/scenarios/look.json': '{ "scenario": "look", "title": "Somebody looks", "steps": [{ "open": "thing" }] }',
+  'schemas/entities/thing.json': '{}',
+  'domain/thing/thing.ts': 'export const thing = 1;',
+  'domain/thing/thing.test.ts': "describe('a thing', () => { test.each([1])('is %i', () => {}); });",
+};
+const facts = factsOf(files, contract);
 const isOne = 'domain/thing/thing.test.ts › is %i';
 
 /** What is right: no more than is in the repository above. */
@@ -76,6 +74,26 @@ test('a row is refused', () => {
     'schemas/entities/thing.json has no color',
   );
   expect(told({ entity: 'thing', fields: ['note'], absent: { note: 'later' } })).toEqual(['thing.note is there']);
+});
+
+test('a call that no screen uses says why, and one that a screen uses does not', () => {
+  const quiet = factsOf(
+    { ...files, 'screens/thing.json': '{ "screen": "thing", "path": "/things/$thingId" }' },
+    contract,
+  );
+  const call = right[2] as DeclaredRow;
+  const told = (row: DeclaredRow, of: typeof facts) =>
+    checkCoverage(partsOf([row]), of).filter((fault) => /screen uses/.test(fault));
+  expect(told(call, quiet)).toEqual(['Shop, 1, “`GET /api/v1/things/{id}`”: says not why no screen uses it']);
+  expect(told({ ...call, unused: 'for programs' } as DeclaredRow, quiet)).toEqual([]);
+  expect(told({ ...call, unused: 'for programs' } as DeclaredRow, facts)).toEqual([
+    'Shop, 1, “`GET /api/v1/things/{id}`”: says why no screen uses it, but one does',
+  ]);
+  const many = Array.from({ length: 16 }, () => ({ ...call, unused: 'for programs' }) as DeclaredRow);
+  expect(checkCoverage(partsOf(many), quiet)).toContain('no screen uses 16 calls, which is more than 15');
+  expect(coveragePage(partsOf(many), expandRows(partsOf(many), quiet))).toContain(
+    '- `GET /api/v1/things/{id}` – for programs',
+  );
 });
 
 test('what no row names is told', () => {

@@ -12,7 +12,16 @@ export function checkCoverage(parts: readonly DeclaredPart[], facts: Facts): rea
     ),
     ...declaredFaults(parts, facts),
     ...unnamed(parts, facts),
+    ...unusedFaults(expandRows(parts, facts)),
   ];
+}
+
+/** How many operations of the contract may be there for others than the screens. */
+const unusedCallsLimit = 15;
+
+function unusedFaults(rows: readonly Row[]): readonly string[] {
+  const count = rows.filter(({ kind, state }) => kind === 'call' && state === 'api').length;
+  return count > unusedCallsLimit ? [`no screen uses ${count} calls, which is more than ${unusedCallsLimit}`] : [];
 }
 
 const nameOf = ({ part, section, text }: Row) => `${part}, ${section}, “${text}”`;
@@ -20,6 +29,9 @@ const nameOf = ({ part, section, text }: Row) => `${part}, ${section}, “${text
 function rowFaults(row: Row, facts: Facts, isThere: (test: string) => string | null): readonly string[] {
   if (row.state === 'not yet') return row.why === '' ? ['says not why it is not there'] : [];
   const found: string[] = [];
+  if (row.kind === 'call' && row.state === 'api' && row.why === '') found.push('says not why no screen uses it');
+  if (row.kind === 'call' && row.state === 'done' && row.why !== '')
+    found.push('says why no screen uses it, but one does');
   if (row.where.length === 0) found.push('is nowhere in the repository');
   if (row.tests.length === 0) found.push('has no test');
   for (const file of row.where) if (facts.files[file] === undefined) found.push(`there is no file ${file}`);

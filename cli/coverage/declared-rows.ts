@@ -24,6 +24,8 @@ export interface CallRow extends Declared {
   readonly call: string;
   /** Files that use it without naming its operation, such as by its address. */
   readonly readers?: readonly string[];
+  /** Why no screen calls it; only where none does. */
+  readonly unused?: string;
 }
 /** A file of schemas/entities with the fields that the specification lists. */
 export interface EntityRow extends Declared {

@@ -50,7 +50,10 @@ function expand(row: DeclaredRow, facts: Facts): readonly Expanded[] {
   const name = operationOf(row.call, facts)?.name ?? '';
   const readers = [...readersOf(name, facts), ...(row.readers ?? [])];
   const state = said.state === 'done' && readers.length === 0 ? 'api' : said.state;
-  return [{ ...said, state, kind: 'call', text: `\`${row.call}\``, where: [...readers, ...serversOf(name, facts)] }];
+  const why = row.unused ?? said.why;
+  return [
+    { ...said, why, state, kind: 'call', text: `\`${row.call}\``, where: [...readers, ...serversOf(name, facts)] },
+  ];
 }
 
 function stateOf({ notYet, partly }: DeclaredRow): Row['state'] {

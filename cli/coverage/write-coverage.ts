@@ -52,7 +52,7 @@ export function coveragePage(parts: readonly DeclaredPart[], rows: readonly Row[
     ),
     '## Answered by the API, used by nothing of the page',
     list([
-      ...calls.map(({ text }) => text),
+      ...calls.map(({ text, why }) => `${text} – ${why}`),
       ...[...fields].map(
         ([entity, some]) => `${entity}: ${[...new Set(some.map(({ text }) => code(fieldOf(text))))].join(', ')}`,
       ),
