@@ -73,7 +73,15 @@ const browserPackages = ['react', 'react-dom', '@fluentui/', '@tanstack/', '@rjs
 
 const platform = 'server/platform';
 const area = (name: string) => `server/areas/${name}`;
-const contract = ['schemas', 'domain', 'engine/address', 'engine/text', 'engine/compile', 'engine/definition.ts'];
+const contract = [
+  'schemas',
+  'domain',
+  'engine/address',
+  'engine/input',
+  'engine/text',
+  'engine/compile',
+  'engine/definition.ts',
+];
 
 /** The areas of the server, lowest first. An area imports only areas before it, and of those only `port.ts`. */
 const areas: readonly (Pick<Folder, 'path' | 'holds'> & { readonly uses: readonly string[] })[] = [
@@ -151,6 +159,13 @@ export const folders: readonly Folder[] = [
     except: ['i18next'],
   },
   {
+    path: 'engine/input',
+    holds:
+      'what people type and paste, read the same way everywhere: numbers, codes, lines of text, words that are searched for; characters that nobody sees',
+    imports: [],
+    without: ['*'],
+  },
+  {
     path: 'engine/compile',
     holds: 'config files → definition: load → layer → check → emit. Node only',
     imports: ['schemas', 'engine/address', 'engine/text', 'engine/definition.ts'],
@@ -163,7 +178,7 @@ export const folders: readonly Folder[] = [
     path: 'engine/ui',
     holds:
       'the visual controls of all views: button, field, notice, dialog, menu, icon, spacing, breakpoints. They know no declarations, texts or data',
-    imports: ['engine/address'],
+    imports: ['engine/address', 'engine/input'],
     without: [...serverPackages, '@tanstack/', '@rjsf/', 'zustand', 'i18next', 'react-i18next'],
   },
   {
@@ -175,14 +190,30 @@ export const folders: readonly Folder[] = [
   {
     path: 'engine/runtime',
     holds: 'the live side: scope, sources, expressions, actions, formatting',
-    imports: ['schemas', 'engine/address', 'engine/text', 'engine/definition.ts', 'engine/state', 'engine/ui'],
+    imports: [
+      'schemas',
+      'engine/address',
+      'engine/input',
+      'engine/text',
+      'engine/definition.ts',
+      'engine/state',
+      'engine/ui',
+    ],
     without: serverPackages,
     subfolders: runtimeFolders,
   },
   {
     path: 'engine/blocks',
     holds: 'one folder a block',
-    imports: ['engine/address', 'engine/text', 'engine/runtime', 'engine/state', 'engine/ui', 'engine/definition.ts'],
+    imports: [
+      'engine/address',
+      'engine/input',
+      'engine/text',
+      'engine/runtime',
+      'engine/state',
+      'engine/ui',
+      'engine/definition.ts',
+    ],
     without: serverPackages,
   },
   {
@@ -204,6 +235,7 @@ export const folders: readonly Folder[] = [
     holds: 'the public face for views and app',
     imports: [
       'engine/address',
+      'engine/input',
       'engine/text',
       'engine/blocks',
       'engine/runtime',
@@ -217,7 +249,7 @@ export const folders: readonly Folder[] = [
     path: 'domain',
     holds:
       'the rules of the trade, pure. `money`, `quantity` ← `pricing` ← `order-line` (a line, its choices, its check) and `checkout` (coupon, fee, bonus, totals) ← `order-form` and `cart`; `link`, `contact`',
-    imports: ['schemas'],
+    imports: ['schemas', 'engine/input'],
     typesOnly: ['schemas'],
     without: ['*'],
     // Pure, as the reducers that it writes.
@@ -226,7 +258,7 @@ export const folders: readonly Folder[] = [
   {
     path: 'domain/order-line/ui',
     holds: 'the services of the shop, as every view that shows them reads them',
-    imports: ['domain/order-line', 'engine/index.ts', 'schemas'],
+    imports: ['domain/quantity', 'domain/order-line', 'engine/index.ts', 'schemas'],
     without: serverPackages,
   },
   {

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { below, Button, Field, Input, Switch, useFormat, useTranslate } from '../../../engine/index.ts';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { guaranteeChoice } from '../../order-line/line-pricing.ts';
 import type { LineErrors } from '../../order-line/line.ts';
-import { parseQuantity } from '../../quantity/parse-quantity.ts';
+import { useTypedNumber } from '../../order-line/ui/use-typed-number.ts';
 import type { CartItem } from '../item.ts';
 import { useCartState, useOpenCart } from './use-cart.ts';
 
@@ -40,7 +40,7 @@ export function ItemEditor(props: {
     service,
     useCartState(({ terms }) => terms.guaranteePercent),
   );
-  const [draft, setDraft] = useState<string | null>(null);
+  const typed = useTypedNumber(quantity, quantity === 0 ? '' : String(quantity));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const bounds = { min: format.number(service.min), max: format.number(service.max) };
@@ -49,7 +49,7 @@ export function ItemEditor(props: {
       <Field
         label={words('order_form.quantity')}
         hint={words('order_form.quantity_hint', bounds)}
-        error={toSentences(props.errors.quantity)}
+        error={typed.isWrong ? words('order_form.quantity_no_number') : toSentences(props.errors.quantity)}
         className={styles.field}
       >
         {(control) => (
@@ -58,14 +58,10 @@ export function ItemEditor(props: {
             ref={field}
             inputMode="numeric"
             autoComplete="off"
-            value={draft ?? (quantity === 0 ? '' : String(quantity))}
-            onChange={({ target: { value } }) => {
-              setDraft(value);
-              dispatch({ type: 'quantityTyped', quantity: parseQuantity(value) });
-            }}
+            value={typed.text}
+            onChange={({ target }) => dispatch({ type: 'quantityTyped', quantity: typed.type(target.value) })}
             onBlur={() => {
-              setDraft(null);
-              dispatch({ type: 'quantityLeft' });
+              if (typed.leave()) dispatch({ type: 'quantityLeft' });
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;

@@ -1,6 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Button, Dialog, Input, Switch, useCurrency, useFormat, useTranslate, touch } from '../../../engine/index.ts';
+import {
+  Button,
+  Dialog,
+  Input,
+  type NumberReading,
+  Switch,
+  useCurrency,
+  useFormat,
+  useNumberReader,
+  useTranslate,
+  touch,
+} from '../../../engine/index.ts';
 import type { Catalogue } from '../../order-line/catalogue.ts';
 import type { SetKey, SetName } from '../columns.ts';
 import type { CatalogueFacets, Extremes } from '../facets.ts';
@@ -266,9 +277,11 @@ function Bound(props: {
   const format = useFormat();
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   const [known, setKnown] = useState(value);
+  const read = useNumberReader();
+  const reading = read(typed);
   if (value !== known) {
     setKnown(value);
-    if (value !== numberOf(typed)) setTyped(value === null ? '' : String(value));
+    if (value !== numberOf(reading)) setTyped(value === null ? '' : String(value));
   }
   return (
     <Input
@@ -278,9 +291,10 @@ function Bound(props: {
       aria-label={label}
       placeholder={usual === null ? label : `${label} ${format.number(Math.round(usual * 100) / 100)}`}
       value={typed}
+      aria-invalid={reading.is !== 'empty' && numberOf(reading) === null}
       onChange={(event) => {
         setTyped(event.target.value);
-        const number = numberOf(event.target.value);
+        const number = numberOf(read(event.target.value));
         setKnown(number);
         set(number);
       }}
@@ -288,9 +302,8 @@ function Bound(props: {
   );
 }
 
-function numberOf(text: string): number | null {
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.');
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+function numberOf(reading: NumberReading): number | null {
+  return reading.is === 'number' && reading.value >= 0 ? reading.value : null;
 }
 
 /** How many services each choice would leave; those of the question before until it is counted. */

@@ -1,15 +1,14 @@
-import { plainDigits } from '../../quantity/parse-quantity.ts';
+import type { NumberReading } from '../../../engine/index.ts';
 import { formatPlain, fromUsd } from '../../money/usd.ts';
 import { fromFraction, ratio, scale } from '../../money/ratio.ts';
 import { type Micros, perCent } from '../../money/micros.ts';
 
-/** What a person typed as an amount above zero, in millionths of the currency they see; null for anything else. */
-export function readAmount(text: string): Micros | null {
-  const bare = plainDigits(text)
-    .replace(/[\s\u00a0\u2009\u202f]/g, '')
-    .replace(',', '.');
-  if (!/^(?:\d{1,10}(?:\.\d*)?|\.\d+)$/.test(bare)) return null;
-  const amount = fromUsd(bare.startsWith('.') ? `0${bare}` : bare);
+const tooLarge = 10_000_000_000;
+
+/** An amount above zero that was typed, in millionths of the currency that is shown; null for anything else. */
+export function amountOf(read: NumberReading): Micros | null {
+  if (read.is !== 'number' || read.value >= tooLarge) return null;
+  const amount = fromUsd(read.value);
   return amount > 0n ? amount : null;
 }
 

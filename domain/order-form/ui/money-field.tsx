@@ -1,11 +1,19 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useState } from 'react';
-import { Field, Input, useCurrency, useFormat, useTranslate } from '../../../engine/index.ts';
+import {
+  Field,
+  Input,
+  type NumberReading,
+  useCurrency,
+  useFormat,
+  useNumberReader,
+  useTranslate,
+} from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
-import { inUsd, readAmount, writeAmount } from './amount-text.ts';
+import { amountOf, inUsd, writeAmount } from './amount-text.ts';
 import { activeLine, estimatedCost } from '../state.ts';
 import type { Micros } from '../../money/micros.ts';
-import { toUsd } from '../../money/usd.ts';
+import { fromUsd, toUsd } from '../../money/usd.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine, useOrderForm, useService } from './order-form-context.ts';
 
@@ -30,9 +38,18 @@ function Money({ service }: { readonly service: CatalogueService }) {
   const format = useFormat();
   const quantity = useLine((line) => line.quantity);
 
+  const read = useNumberReader();
+  const expected = { currency: [symbol, code, `${code}${symbol}`] };
+  const reading = read(draft ?? '', expected);
+  // A text that was left and is no amount stays to be corrected: no amount takes the place of one that was meant.
+  const [isLeft, setLeft] = useState(false);
+  const fault = faultOf(reading, format.number);
+  const wrong = isLeft ? fault : null;
+
   const type = (text: string) => {
     setDraft(text);
-    const amount = readAmount(text);
+    setLeft(false);
+    const amount = amountOf(read(text, expected));
     if (amount === null) return setAsked(null);
     dispatch({ type: 'moneyTyped', desired: inUsd(amount, rate) });
     setAsked({ amount, serviceId: service.id, quantity: activeLine(store.getState()).quantity });
@@ -40,10 +57,14 @@ function Money({ service }: { readonly service: CatalogueService }) {
   // Once the field is left; as long as nothing else has set the quantity.
   const isOfAmount = draft === null && asked?.serviceId === service.id && asked.quantity === quantity;
   const bound =
-    isOfAmount && cost !== null ? boundOf(asked.amount, readAmount(writeAmount(cost, rate)), quantity, service) : null;
+    isOfAmount && cost !== null ? boundOf(asked.amount, fromUsd(writeAmount(cost, rate)), quantity, service) : null;
   return (
     <div>
-      <Field label={words('order_form.amount', { currency: code })} hint={words('order_form.amount_hint')}>
+      <Field
+        label={words('order_form.amount', { currency: code })}
+        hint={words('order_form.amount_hint')}
+        error={wrong === null ? undefined : words(wrong.key, wrong.values)}
+      >
         {(control) => (
           <Input
             {...control}
@@ -54,15 +75,26 @@ function Money({ service }: { readonly service: CatalogueService }) {
             before={symbol}
             value={draft ?? (cost === null ? '' : writeAmount(cost, rate))}
             onChange={(event) => type(event.target.value)}
-            onBlur={() => setDraft(null)}
+            onBlur={() => (fault === null ? setDraft(null) : setLeft(true))}
           />
         )}
       </Field>
       <div role="status" className={mergeClasses(shared.small, styles.bound)}>
+        {reading.is === 'number' &&
+          reading.isGuess === true &&
+          words('form.number_read_as', { value: format.number(reading.value) })}
         {bound !== null && cost !== null && words(bound, { amount: format.money(toUsd(cost)) })}
       </div>
     </div>
   );
+}
+
+/** What to say of a text that is no amount; null where it is one, or is empty. */
+function faultOf(reading: NumberReading, write: (value: number) => string) {
+  if (reading.is === 'no number') return { key: 'order_form.amount_no_number', values: {} };
+  if (reading.is !== 'unclear') return null;
+  const [first, second] = reading.values.map(write);
+  return { key: 'order_form.amount_unclear', values: { first: first ?? '', second: second ?? '' } };
 }
 
 /** An amount that was typed, and the quantity that was found for it. */

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { Field, Input } from '../../../engine/index.ts';
+import type { ReactNode } from 'react';
+import { Field, Input, useTranslate } from '../../../engine/index.ts';
 import type { LineField } from '../../order-line/line.ts';
-import { parseQuantity } from '../../quantity/parse-quantity.ts';
+import { useTypedNumber } from '../../order-line/ui/use-typed-number.ts';
 import { useFormStyles } from './form-styles.ts';
 
 /** A whole number: free while it is typed, put right by whoever owns it when the field is left. */
@@ -15,9 +15,14 @@ export function NumberField(props: {
   readonly error?: string | undefined;
 }): ReactNode {
   const shared = useFormStyles();
-  const [draft, setDraft] = useState<string | null>(null);
+  const words = useTranslate();
+  const typed = useTypedNumber(props.value, String(props.value));
   return (
-    <Field label={props.label} hint={props.hint} error={props.error}>
+    <Field
+      label={props.label}
+      hint={props.hint}
+      error={typed.isWrong ? words('order_form.quantity_no_number') : props.error}
+    >
       {(control) => (
         <Input
           {...control}
@@ -25,14 +30,10 @@ export function NumberField(props: {
           inputMode="numeric"
           autoComplete="off"
           className={shared.numbers}
-          value={draft ?? String(props.value)}
-          onChange={({ target: { value } }) => {
-            setDraft(value);
-            props.onNumber(parseQuantity(value));
-          }}
+          value={typed.text}
+          onChange={({ target }) => props.onNumber(typed.type(target.value))}
           onBlur={() => {
-            setDraft(null);
-            props.onLeave();
+            if (typed.leave()) props.onLeave();
           }}
         />
       )}

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type KeyboardEvent, memo, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
 import { ChoiceChip, Field, Input, Slider, below, useFormat, useTranslate } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { lineRunQuantity } from '../../order-line/line-pricing.ts';
-import { parseQuantity } from '../../quantity/parse-quantity.ts';
+import { useTypedNumber } from '../../order-line/ui/use-typed-number.ts';
 import { positionOf, quantityAt, quickAmounts } from '../../quantity/quick-amounts.ts';
 import { roundToStep } from '../../quantity/bounds.ts';
 import { useFormStyles } from './form-styles.ts';
@@ -27,16 +27,15 @@ function Quantity({ service }: { readonly service: CatalogueService }) {
   const dispatch = useDispatch();
   const quantity = useLine((line) => lineRunQuantity(line, service));
   const error = useFieldError('quantity');
-  // What is being typed, as it is being typed: `1 0` must not turn into `10` under the customer's fingers.
-  const [draft, setDraft] = useState<string | null>(null);
   const counted = service.calculableQuantity;
+  const typed = useTypedNumber(quantity, quantity === 0 && !counted ? '' : String(quantity));
   const { min, max } = service;
 
   const nudge = (event: KeyboardEvent) => {
     const steps = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (steps === 0) return;
     event.preventDefault();
-    setDraft(null);
+    typed.forget();
     dispatch({ type: 'quantityTyped', quantity: roundToStep(quantity + steps * service.step, service, 'nearest') });
   };
 
@@ -44,7 +43,12 @@ function Quantity({ service }: { readonly service: CatalogueService }) {
     ? words('order_form.quantity_counted')
     : words('order_form.quantity_hint', { min: format.number(min), max: format.number(max) });
   return (
-    <Field label={words('order_form.quantity')} hint={hint} required error={error}>
+    <Field
+      label={words('order_form.quantity')}
+      hint={hint}
+      required
+      error={typed.isWrong ? words('order_form.quantity_no_number') : error}
+    >
       {(control) => (
         <Input
           {...control}
@@ -53,15 +57,11 @@ function Quantity({ service }: { readonly service: CatalogueService }) {
           autoComplete="off"
           className={shared.numbers}
           disabled={counted}
-          value={draft ?? (quantity === 0 && !counted ? '' : String(quantity))}
-          onChange={({ target: { value } }) => {
-            setDraft(value);
-            dispatch({ type: 'quantityTyped', quantity: parseQuantity(value) });
-          }}
+          value={typed.text}
+          onChange={({ target }) => dispatch({ type: 'quantityTyped', quantity: typed.type(target.value) })}
           onKeyDown={nudge}
           onBlur={() => {
-            setDraft(null);
-            dispatch({ type: 'quantityLeft' });
+            if (typed.leave()) dispatch({ type: 'quantityLeft' });
           }}
         />
       )}

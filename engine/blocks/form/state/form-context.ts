@@ -1,5 +1,6 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
 import type { ComponentType } from 'react';
+import type { NumberReader } from '../../../runtime/hooks/use-number-reader.ts';
 import type { useTranslate } from '../../../runtime/hooks/use-text.ts';
 import type { useFormStyles } from '../styles/form-styles.ts';
 import type { Path } from '../../../state/path.ts';
@@ -11,6 +12,7 @@ export interface FormContext {
   /** Says a translation key. */
   readonly words: ReturnType<typeof useTranslate>;
   readonly styles: ReturnType<typeof useFormStyles>;
+  readonly numbers: NumbersOfPage;
   /** Says what is wrong with a field, until its value changes. */
   readonly tell: (path: Path, messages: readonly string[]) => void;
   /** Gives a field a value that no person has typed. */
@@ -19,6 +21,12 @@ export interface FormContext {
   readonly Field: ComponentType<FieldProps>;
   /** Top fields that are rendered now; all where null. */
   readonly only: ReadonlySet<string> | null;
+}
+
+/** How numbers are read and written in the language of the page. */
+export interface NumbersOfPage {
+  readonly read: NumberReader;
+  readonly write: (value: number) => string;
 }
 
 export function contextOf(registry: Registry): FormContext {

@@ -1,5 +1,6 @@
 import { optionsList, type RJSFSchema } from '@rjsf/utils';
 import { ownMember, pathParts } from '../../../state/path.ts';
+import { readNumber } from '../../../input/read-number.ts';
 import type { PostedFields } from '../../../runtime/app/posted.ts';
 import { typeOf } from '../schema/shape.ts';
 
@@ -32,7 +33,11 @@ function valueOf(text: string, schema: unknown): unknown {
   if (type === 'boolean') return text === 'on';
   const choices = optionsList(schema as RJSFSchema);
   if (choices !== undefined) return choices[Number(text)]?.value;
-  if (type === 'number' || type === 'integer') return Number.isFinite(Number(text)) ? Number(text) : text;
+  if (type === 'number' || type === 'integer') {
+    const read = readNumber(text, { isWhole: type === 'integer' });
+    // Nobody can be asked here, so that a comma or a point that may be thousands is left to the check.
+    return read.is === 'number' && read.isGuess !== true ? read.value : text;
+  }
   return type === 'string' ? text : undefined;
 }
 

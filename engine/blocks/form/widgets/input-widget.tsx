@@ -1,13 +1,13 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { WidgetProps } from '@rjsf/utils';
-import { type HTMLInputTypeAttribute, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type HTMLInputTypeAttribute, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { typeOf } from '../schema/shape.ts';
 import { TextFromFile } from './text-from-file.tsx';
 import { contextOf } from '../state/form-context.ts';
 import { inputProps } from './input-props.ts';
 import { masked } from './mask.ts';
-import { steppedNumber } from './stepped-number.ts';
+import { NumberLine } from './number-line.tsx';
 
 const useStyles = makeStyles({
   password: { position: 'relative', display: 'flex' },
@@ -51,51 +51,6 @@ function line(of: WidgetProps, type: HTMLInputTypeAttribute, more?: string): Rea
       )}
     </>
   );
-}
-
-/**
- * A number. What is typed stays as it is typed (`1,` and `1.50` are on the way to something); the data hold the number,
- * or the text where it is none, so that the check can say so.
- */
-function NumberLine({ of, stepped = false }: { readonly of: WidgetProps; readonly stepped?: boolean }): ReactNode {
-  const { styles, words } = contextOf(of.registry);
-  const { value, options, placeholder, rawErrors = [], schema } = of;
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed !== null && numberOf(typed, options.emptyValue) === value ? typed : numberText(value);
-  return (
-    <input
-      {...inputProps(of)}
-      {...(stepped ? steps(of) : {})}
-      type="text"
-      inputMode={typeOf(schema) === 'integer' && (schema.minimum ?? -1) >= 0 ? 'numeric' : 'decimal'}
-      {...(placeholder !== undefined && placeholder !== '' ? { placeholder: words(placeholder) } : {})}
-      value={text}
-      className={rawErrors.length > 0 ? mergeClasses(styles.input, styles.invalid) : styles.input}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        of.onChange(numberOf(event.target.value, options.emptyValue));
-      }}
-      onBlur={(event) => of.onBlur(of.id, event.target.value)}
-      onFocus={(event) => of.onFocus(of.id, event.target.value)}
-    />
-  );
-}
-
-/** The arrow keys go up and down, as in any field for numbers with steps. */
-function steps(of: WidgetProps) {
-  const { value, schema } = of;
-  return {
-    role: 'spinbutton',
-    'aria-valuemin': schema.minimum,
-    'aria-valuemax': schema.maximum,
-    'aria-valuenow': typeof value === 'number' ? value : undefined,
-    onKeyDown: (event: KeyboardEvent) => {
-      const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-      if (direction === 0 || of.disabled === true || of.readonly === true) return;
-      event.preventDefault();
-      of.onChange(steppedNumber(value, direction, schema));
-    },
-  };
 }
 
 /** A number whose arrow keys go up and down by what it must be a multiple of, else by one. */
@@ -179,19 +134,4 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
       <TextFromFile of={props} />
     </>
   );
-}
-
-/**
- * The number that a typed text means, with a comma or a point before its decimals. `empty` for an empty text; the text
- * itself where it is no number yet.
- */
-function numberOf(text: string, empty: unknown): unknown {
-  const plain = text.trim().replace(',', '.');
-  if (plain === '') return empty;
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(plain) ? Number(plain) : text;
-}
-
-/** How a number of the data is shown. */
-function numberText(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
 }

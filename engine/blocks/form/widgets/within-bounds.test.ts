@@ -16,8 +16,10 @@ describe('a number within bounds', () => {
     [700, null],
   ])('%s becomes %o', (typed, right) => expect(withinBounds(typed, seats)).toEqual(right));
 
-  it('is the least where nothing, or no number, was typed; without a least one it stays', () => {
-    for (const typed of [undefined, null, 'many', Number.NaN])
+  it('is not put in the place of a text that is no number', () => expect(withinBounds('many', seats)).toBeNull());
+
+  it('is the least where nothing was typed; without a least one it stays', () => {
+    for (const typed of [undefined, null, Number.NaN])
       expect([withinBounds(typed, seats)?.value, withinBounds(typed, { max: 5 })]).toEqual([50, null]);
   });
 

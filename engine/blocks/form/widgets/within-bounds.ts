@@ -16,9 +16,11 @@ export function withinBounds(
   bounds: NumberBounds,
 ): { readonly value: number; readonly why: Correction } | null {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step, round = 'nearest' } = bounds;
+  // What is no number stays, for the check to say so: no amount takes the place of another one that was meant.
+  if (typeof typed === 'string') return null;
   const given = typeof typed === 'number' && !Number.isNaN(typed) ? typed : Number.NEGATIVE_INFINITY;
   if (given < min) return { value: min, why: 'least' };
-  // Not a number, and no least one to take in its place: the check of the form has to say it.
+  // Nothing, and no least one to take in its place.
   if (given === Number.NEGATIVE_INFINITY) return null;
   if (given > max) return { value: max, why: 'most' };
   if (given === min || given === max || step === undefined || !(step > 0)) return null;
