@@ -7,7 +7,7 @@ test.each([
   ['telegram', '@ada_example', 'ada_example'],
   ['telegram', 'a', null],
   ['phone', '0049 (30) 123-4567', '+49301234567'],
-  ['phone', '49301234567', '+49301234567'],
+  ['phone', '49301234567', null],
   ['phone', '12345', null],
   ['phone', '+0123456789', null],
   ['whatsapp', 'https://wa.me/49301234567', '+49301234567'],

@@ -1,32 +1,66 @@
-const phone = (text: string): string | null => {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^00/, '+');
-  return /^\+?[1-9]\d{6,14}$/.test(digits) ? `+${digits.replace('+', '')}` : null;
-};
-/** A name as it is written, without the sign or the address that people copy along with it. */
+import { halfWidth, withoutUnseen } from '../../engine/input/unseen.ts';
+import { linkIn } from '../link/link-in.ts';
+import { readPhone } from './read-phone.ts';
+
+/** Where the name of an account stands in its address. */
+interface Addresses {
+  readonly hosts: RegExp;
+  /** Of the path, without its first slash. */
+  readonly path: RegExp;
+}
+
+/** A name as it is written, without the sign that people copy along with it, or the name in an address of it, also one that is shared. */
 const named =
-  (host: RegExp, shape: RegExp) =>
+  (shape: RegExp, { hosts, path }: Addresses) =>
   (text: string): string | null => {
-    const name = text
-      .replace(/^https?:\/\//i, '')
-      .replace(host, '')
-      .replace(/^@/, '')
-      .replace(/\/$/, '');
+    const link = linkIn(text);
+    const host = /^(?:https?:\/\/)?(?:(?:www|m|web|mobile)\.(?=[^/?#]+\.))?([^/?#]+)\/?([^?#]*)/iu.exec(link ?? '');
+    const found = link !== null && host && hosts.test(host[1] ?? '') ? path.exec(host[2] ?? '')?.[1] : undefined;
+    const name = (found ?? text).replace(/^@/u, '');
     return shape.test(name) ? name : null;
   };
 
-const shapes: Readonly<Record<MessengerName, (text: string) => string | null>> = {
-  skype: named(/^skype:/i, /^(?:live:)?[A-Za-z.][A-Za-z0-9._,:-]{4,63}$/),
-  telegram: named(/^(?:www\.)?(?:t\.me|telegram\.me)\//i, /^[A-Za-z][A-Za-z0-9_]{3,31}$/),
-  whatsapp: (text) => phone(text.replace(/^(?:https?:\/\/)?(?:www\.)?wa\.me\//i, '')),
-  facebook: named(/^(?:www\.|m\.)?(?:facebook\.com|fb\.com|m\.me)\//i, /^[A-Za-z0-9.]{3,50}$/),
-  wechat: named(/^(?!)/, /^[A-Za-z][A-Za-z0-9_-]{5,19}$/),
-  instagram: named(/^(?:www\.)?instagram\.com\//i, /^[A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?$/),
-  phone,
+const nowhere = { hosts: /^(?!)/u, path: /^(?!)/u };
+
+/** WhatsApp shares a phone in many addresses, always with its country code and without the plus. */
+const whatsapp = (text: string): string | null => {
+  const link = linkIn(text) ?? '';
+  const shared =
+    /^(?:https?:\/\/)?(?:www\.)?wa\.me\/\+?(\d+)(?:[/?#].*)?$/iu.exec(link) ??
+    /^(?:https?:\/\/(?:www\.|api\.|web\.)?whatsapp\.com\/|(?:www\.|api\.|web\.)?whatsapp\.com\/|whatsapp:\/\/)send\/?\?(?:.*&)?phone=(?:%2B|\+)?(\d+)(?:&.*)?$/iu.exec(
+      /^whatsapp:/iu.test(text) ? text : link,
+    );
+  return readPhone(shared ? `+${shared[1]}` : text);
 };
 
-/** A contact as it is kept, e.g. `https://t.me/ada/` → `ada`, `0049 (30) 123456` → `+4930123456`; null for what it cannot be. */
+const shapes: Readonly<Record<MessengerName, (text: string) => string | null>> = {
+  skype: (text) => {
+    const name = text.replace(/^skype:/iu, '').replace(/\?(?:chat|call|add)$/iu, '');
+    return /^(?:live:)?[A-Za-z.][A-Za-z0-9._,:-]{4,63}$/u.test(name) ? name : null;
+  },
+  telegram: named(/^[A-Za-z][A-Za-z0-9_]{3,31}$/u, {
+    hosts: /^(?:t\.me|telegram\.me|telegram\.dog)$/iu,
+    path: /^(?:s\/)?([^/]+)\/?$/u,
+  }),
+  whatsapp,
+  facebook: named(/^[A-Za-z0-9.]{3,50}$/u, {
+    hosts: /^(?:[a-z]{2}-[a-z]{2}\.)?(?:facebook\.com|fb\.com|fb\.me|m\.me)$/iu,
+    path: /^(?:t\/)?([^/]+)\/?$/u,
+  }),
+  wechat: named(/^[A-Za-z][A-Za-z0-9_-]{5,19}$/u, nowhere),
+  instagram: named(/^[A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?$/u, {
+    hosts: /^(?:instagram\.com|instagr\.am|ig\.me)$/iu,
+    path: /^(?:m\/|_u\/)?([^/]+)\/?$/u,
+  }),
+  phone: readPhone,
+};
+
+/**
+ * A contact as it is stored: `https://t.me/ada/`, `@ada` and `tg://resolve?domain=ada` are `ada`; phones as `readPhone` gives them, also from
+ * `https://wa.me/4930123456`. Characters that nobody sees are removed, full-width ones are plain. Null for what it cannot be.
+ */
 export function normaliseMessenger(name: MessengerName, text: string): string | null {
-  return shapes[name](text.trim());
+  return shapes[name](halfWidth(withoutUnseen(text.normalize())).trim());
 }
 
 /** Messengers by which a customer may be reached. Specification: B9. */

@@ -1,4 +1,6 @@
+import { halfWidth, withoutUnseen } from '../../engine/input/unseen.ts';
 import { hostOf } from './detect-network.ts';
+import { familyAbove } from './host-families.ts';
 import { normaliseLink } from './normalise-link.ts';
 
 /** What a link says about a video channel: its id, or a name that the platform has to look up. */
@@ -6,18 +8,20 @@ export type ChannelLink =
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'handle' | 'custom' | 'user'; readonly name: string };
 
-const name = /^[\p{L}\p{N}._-]{1,60}$/u;
+/** Letters with their marks, in every script, and the dots that stand between words. */
+const name = /^(?:[\p{L}\p{M}\p{N}·・._-]|[\u{200c}\u{200d}]){1,60}$/u;
+const platform = familyAbove('youtube.com');
 
 /**
  * The channel that a link leads to, on any tab of it; also a bare handle (`@example`). Null for a video, a front page and
  * what is not on the platform. Specification: B5 Channel binding.
  */
 export function channelOfLink(text: string): ChannelLink | null {
-  const bare = text.trim();
+  const bare = halfWidth(withoutUnseen(text.normalize())).trim();
   if (bare.startsWith('@')) return named('handle', bare.slice(1));
   const link = normaliseLink(bare);
   const host = hostOf(bare);
-  if (link === null || (host !== 'youtube.com' && host !== 'm.youtube.com')) return null;
+  if (link === null || host === null || host === 'youtu.be' || familyAbove(host) !== platform) return null;
   const [first = '', second = ''] = new URL(link).pathname.split('/').filter(Boolean).map(decoded);
   if (first.startsWith('@')) return named('handle', first.slice(1));
   if (first === 'channel') return /^UC[A-Za-z0-9_-]{22}$/.test(second) ? { kind: 'id', id: second } : null;
@@ -31,7 +35,7 @@ function named(kind: 'handle' | 'custom' | 'user', text: string): ChannelLink | 
 
 function decoded(part: string): string {
   try {
-    return decodeURIComponent(part);
+    return withoutUnseen(decodeURIComponent(part).normalize());
   } catch {
     return '';
   }

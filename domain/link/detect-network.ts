@@ -1,4 +1,5 @@
 import type { Network } from '../../schemas/generated/contract.ts';
+import { familyAbove, familyOf } from './host-families.ts';
 import { normaliseLink } from './normalise-link.ts';
 
 /** A network and the hosts its pages live on, without `www.`. */
@@ -9,7 +10,7 @@ export interface NetworkHosts {
 
 /**
  * The network that a link belongs to, by its host or a parent of it (`m.youtube.com` is `youtube.com`); the most
- * specific host wins. Null when it is no link or no network has that host. Specification: A4 Link detection.
+ * specific host wins. Hosts that are not named, but are of the same family as one that is, count too: `pinterest.de` for `pinterest.com`. Null when it is no link or no network has that host. Specification: A4 Link detection.
  */
 export function detectNetwork(text: string, networks: readonly NetworkHosts[]): number | null {
   const host = hostOf(text);
@@ -25,7 +26,13 @@ export function networkOfHost(host: string, networks: readonly NetworkHosts[]): 
       if (fits && (!found || known.length > found.host.length)) found = { id, host: known };
     }
   }
-  return found?.id ?? null;
+  return found?.id ?? networkOfFamily(host, networks);
+}
+
+function networkOfFamily(host: string, networks: readonly NetworkHosts[]): number | null {
+  const family = familyAbove(host);
+  if (family === undefined) return null;
+  return networks.find(({ hosts }) => hosts.some((known) => familyOf(known) === family))?.id ?? null;
 }
 
 /** The hosts of the catalogue's networks, read from their example links. */

@@ -1,17 +1,18 @@
+import { isNetworkHost } from './host-families.ts';
+import { linkIn } from './link-in.ts';
+
 /** Longest link that the contract takes. */
 const longestLink = 2048;
 
-// Characters that sneak in with a paste and that nobody sees.
-const unseen = /[\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * A link as it is sent and stored: trimmed, unseen characters gone, `https://` put before a bare host, host in lower
- * case. Null when it cannot be a link to a public page: another scheme, no dotted host, credentials, blanks, too long.
+ * The link in a text (`linkIn`) as it is sent and stored: `https://` put before a bare host, host in lower case, characters that nobody
+ * sees gone. `  youtube.com/watch?v=1 ` and “Look youtube.com/watch?v=1” are `https://youtube.com/watch?v=1`. Null when it cannot be a link to a public page: another scheme, no dotted host, credentials, blanks, too long.
  */
 export function normaliseLink(text: string): string | null {
-  const bare = text.replace(unseen, '').trim();
-  if (bare === '' || /\s/.test(bare)) return null;
+  const bare = linkIn(text);
+  if (bare === null || bare === '') return null;
   // `youtube.com:443/x` has no scheme although it looks like one; a real one is followed by `//`.
   const whole =
     scheme.test(bare) && /^[a-z][a-z0-9+.-]*:\/\//i.test(bare) ? bare : `https://${bare.replace(/^\/\//, '')}`;
@@ -42,5 +43,6 @@ export function isPlausibleLink(text: string): boolean {
 /** Whether a link, as `normaliseLink` gives it, is just a site's front page. */
 export function isFrontPage(link: string): boolean {
   const { pathname, search, hostname } = new URL(link);
-  return pathname === '/' && search === '' && (hostname.split('.').length < 3 || hostname.startsWith('www.'));
+  if (pathname !== '/' || search !== '') return false;
+  return hostname.split('.').length < 3 || hostname.startsWith('www.') || isNetworkHost(hostname);
 }

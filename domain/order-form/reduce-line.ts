@@ -1,3 +1,4 @@
+import { linkIn } from '../link/link-in.ts';
 import { normaliseLink } from '../link/normalise-link.ts';
 import { quantityByCost } from '../pricing/line-cost.ts';
 import { checkLink } from '../order-line/check-line.ts';
@@ -52,7 +53,9 @@ export const lineHandlers: {
       : only(state);
   },
 
-  linkTyped: (state, line, { text, isPasted }) => {
+  linkTyped: (state, line, { text: typedText, isPasted }) => {
+    // What is ordered is what the customer sees: of a pasted text, its link.
+    const text = isPasted ? shownLink(typedText) : typedText;
     // One link for all lines of the order.
     const lines = linesOf(state, line.order).map((each) => {
       const typed = withoutErrors({ ...each, url: text, isLinkUnknown: false }, 'url');
@@ -68,7 +71,10 @@ export const lineHandlers: {
     const service = serviceOf(state, line);
     // An empty field is only wrong once the customer wants to pay.
     const finding = service && line.url.trim() !== '' ? checkLink(line.url, service) : null;
-    return only(finding ? withLine(state, withErrors(line, { url: [messageOf(finding)] })) : state);
+    const url = shownLink(line.url);
+    const lines = url === line.url ? [] : linesOf(state, line.order);
+    const shown = lines.reduce((before, each) => withLine(before, { ...each, url }), state);
+    return only(finding ? withLine(shown, withErrors({ ...line, url }, { url: [messageOf(finding)] })) : shown);
   },
 
   linkIdentified: (state, line, { request, networkId }) => {
@@ -217,4 +223,9 @@ function wholeTerms(terms: Partial<DripFeedEntry>): Partial<DripFeedEntry> {
     typeof value === 'number' ? wholeNumber(value) : value,
   ]);
   return Object.fromEntries(entries);
+}
+
+/** A text as its field shows it: the link in it, where that can be ordered. */
+function shownLink(text: string): string {
+  return normaliseLink(text) === null ? text : (linkIn(text) ?? text);
 }
