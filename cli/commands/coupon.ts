@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { readCode } from '../../engine/input/read-code.ts';
 import type { Trx } from '../../server/platform/db/database.ts';
 import type { CouponTable } from '../../server/platform/db/schema/coupons.ts';
 import { UsageError } from '../command-line/command.ts';
@@ -76,7 +77,7 @@ const kinds = ['discount', 'bonus', 'cashback'] as const;
 
 /** Adds a coupon. Throws `Refused` for what makes no sense and for a code that is taken. */
 export async function addCoupon(trx: Trx, coupon: NewCoupon, audit: Audit): Promise<string> {
-  const code = coupon.code.trim().toUpperCase();
+  const code = readCode(coupon.code);
   if (!/^[A-Z0-9_-]{3,40}$/.test(code)) throw new Refused('A code has 3 to 40 letters A–Z, digits, - or _.');
   const { kind: kindName = 'discount' } = coupon;
   const name = coupon.name?.trim() ?? '';
@@ -150,7 +151,7 @@ export async function endCoupon(trx: Trx, code: string, audit: Audit): Promise<s
   const coupon = await trx
     .selectFrom('coupon')
     .select(['id', 'code', 'uses', 'is_active'])
-    .where('code', '=', code.trim().toUpperCase())
+    .where('code', '=', readCode(code))
     .forUpdate()
     .executeTakeFirst();
   if (!coupon) throw new Refused(`There is no coupon ${code} in ${trx.instance}.`);

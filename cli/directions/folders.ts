@@ -380,6 +380,7 @@ export const folders: readonly Folder[] = [
     imports: [
       'schemas',
       'engine/address',
+      'engine/input',
       'engine/text',
       'engine/compile',
       'engine/definition.ts',

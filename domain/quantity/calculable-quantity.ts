@@ -1,3 +1,4 @@
+import { textLines } from '../../engine/input/text-lines.ts';
 import type { Target, TargetableValue } from '../../schemas/generated/contract.ts';
 
 /** What the quantity of a calculable service is read from. */
@@ -8,9 +9,9 @@ export function countingTarget<T extends CountingTarget>(targets: readonly T[]):
   return targets.find((target) => target.selectable === null);
 }
 
-/** The values that count: trimmed, blank ones left out. */
+/** The values that count, each of them one piece: the lines in which something can be seen (`textLines`), on both sides of the wire. */
 export function countedValues(values: readonly string[]): readonly string[] {
-  return values.map((value) => value.trim()).filter((value) => value !== '');
+  return textLines(values);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { textLines } from '../../input/text-lines.ts';
 import type { Computed, Expression, FunctionName, MapEntry, Template, Value } from '../../definition.ts';
 import { ownMember, valueAt } from '../../state/path.ts';
 import { isText, resolveText, type Translate } from '../../text/text.ts';
@@ -226,13 +227,7 @@ const functions: { readonly [Name in FunctionName]: Callable } = {
     const tooFar = items.findIndex((item) => (length += separator.length + item.length) > limit);
     return items.slice(0, tooFar === -1 ? items.length : tooFar).join(separator);
   },
-  lines: ([text], run) =>
-    typeof text === 'string'
-      ? made(text, run)
-          .split(/\r?\n/)
-          .map((line) => line.trim())
-          .filter((line) => line !== '')
-      : null,
+  lines: ([text], run) => (typeof text === 'string' ? textLines([made(text, run)]) : null),
   /** For one part of a path or query; what is no whole character becomes a replacement character. */
   encode: ([value], run) => {
     const text = asText(value);

@@ -1,3 +1,4 @@
+import { readCode } from '../../../../engine/input/read-code.ts';
 import { couponIsLive } from '../../../../domain/checkout/coupon-is-live.ts';
 import type { CouponTerms } from '../../../../domain/checkout/terms.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -33,7 +34,7 @@ interface Claim {
 }
 
 /**
- * The coupon of a code, in any case and with spaces around it, if this customer may use it now; else null: one that is
+ * The coupon of a code, as `readCode` reads it, if this customer may use it now; else null: one that is
  * not there and one that is over look the same. `lock` holds its row until the end of the transaction, so that nobody
  * uses it meanwhile; needed wherever the use is counted.
  */
@@ -45,7 +46,7 @@ export async function findCoupon(
   const row = await trx
     .selectFrom('coupon')
     .selectAll()
-    .where('code', '=', code.trim().toUpperCase())
+    .where('code', '=', readCode(code))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) return null;
@@ -107,7 +108,7 @@ export async function lockCoupon(
   code: string | null | undefined,
   customer: Claim,
 ): Promise<FoundCoupon | null> {
-  if (!code?.trim()) return null;
+  if (!code || readCode(code) === '') return null;
   const coupon = await findCoupon(trx, code, { ...customer, lock: true });
   if (!coupon) throw refuse('coupon_code', customer.userId === null ? notForGuests : notValid);
   return coupon;
@@ -118,7 +119,7 @@ export async function lockCoupon(
  * throws 429 when there were too many (fault 26).
  */
 export async function shownCoupon(context: Context, code: string | null | undefined): Promise<CouponTerms | null> {
-  if (!code?.trim()) return null;
+  if (!code || readCode(code) === '') return null;
   await refuseCouponAttempts(context);
   const { db, instance, user, now } = context;
   const found = await db.read(instance.id, (trx) =>
@@ -164,7 +165,7 @@ export async function limitCouponAttempts<T>(
   { code, keyed }: { readonly code: string | null | undefined; readonly keyed: Keyed | null },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!code?.trim()) return work();
+  if (!code || readCode(code) === '') return work();
   const known = keyed && (await context.db.read(context.instance.id, (trx) => savedReply(trx, keyed)));
   if (!known) await refuseCouponAttempts(context);
   try {
