@@ -1,4 +1,4 @@
-import { normaliseText } from '../catalogue/normalise-text.ts';
+import { searchableText } from '../../engine/input/searchable-text.ts';
 import type { Micros } from '../money/micros.ts';
 import type { Catalogue, CatalogueNetwork, CatalogueType } from '../order-line/catalogue.ts';
 import { leastPrice } from '../order-line/catalogue-parts.ts';
@@ -13,11 +13,11 @@ export interface NetworkGroups {
  * Specification: A2 Services panel.
  */
 export function groupCards({ networks }: Catalogue, text: string): readonly NetworkGroups[] {
-  const wanted = normaliseText(text);
+  const wanted = searchableText(text);
   return networks
     .map((network) => {
-      const isFound = normaliseText(network.name).includes(wanted);
-      const types = network.serviceTypes.filter(({ name }) => isFound || normaliseText(name).includes(wanted));
+      const isFound = searchableText(network.name).includes(wanted);
+      const types = network.serviceTypes.filter(({ name }) => isFound || searchableText(name).includes(wanted));
       return { network, groups: types.map((type) => ({ type, from: leastPrice(type) })) };
     })
     .filter(({ groups }) => groups.length > 0);

@@ -1,3 +1,5 @@
+import { searchableText } from '../../engine/input/searchable-text.ts';
+
 /** Searches that are remembered at most, the last ones. */
 const most = 6;
 /** Characters of one that are remembered. */
@@ -17,5 +19,5 @@ export function readSearches(stored: string | null): readonly string[] {
 export function withSearch(before: readonly string[], text: string): readonly string[] {
   const now = text.trim().slice(0, longest);
   if (now === '') return before;
-  return [now, ...before.filter((one) => one.toLowerCase() !== now.toLowerCase())].slice(0, most);
+  return [now, ...before.filter((one) => searchableText(one) !== searchableText(now))].slice(0, most);
 }

@@ -1,10 +1,10 @@
-import { normaliseText } from './normalise-text.ts';
+import { searchableText } from '../../engine/input/searchable-text.ts';
 import { type PairTable, openPairTable } from './pair-table.ts';
 import { type Sequences, openSequences } from './postings.ts';
 import { openWordTable } from './word-table.ts';
 
 export interface WordsOfTexts {
-  /** Each word there is, as `normaliseText` compares it. */
+  /** Each word there is, as `searchableText` compares it. */
   readonly words: readonly string[];
   /** The numbers of the words of each text. */
   readonly sequences: Sequences;
@@ -44,7 +44,7 @@ export function readWords(texts: readonly string[]): WordsOfTexts {
   }
 
   function numbered(word: string): readonly number[] {
-    const parts = normaliseText(word).split(' ');
+    const parts = searchableText(word).split(' ');
     return parts.filter((part) => part !== '').map((part) => normal.number(part, 0, part.length));
   }
 

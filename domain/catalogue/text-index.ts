@@ -1,6 +1,6 @@
 import { wordsOf } from './bitmap.ts';
 import { type LetterIndex, openLetterIndex } from './letter-index.ts';
-import { normaliseText } from './normalise-text.ts';
+import { searchableText } from '../../engine/input/searchable-text.ts';
 import type { PairTable } from './pair-table.ts';
 import { type Posting, includesRow, noRows, postingOf, rowsOf } from './posting.ts';
 import { type Postings, openPostings } from './postings.ts';
@@ -8,7 +8,7 @@ import { readWords } from './read-words.ts';
 
 /** Finds texts by what stands anywhere in them. */
 export interface TextIndex {
-  /** The rows whose text contains `text`, both as `normaliseText` compares them; all rows, as null, for a text without anything. */
+  /** The rows whose text contains `text`, both as `searchableText` compares them; all rows, as null, for a text without anything. */
   readonly rowsWith: (text: string) => Posting | null;
 }
 
@@ -36,7 +36,7 @@ export function openTextIndex(texts: readonly string[]): TextIndex {
   let last: { readonly text: string; readonly rows: Posting | null } = { text: '', rows: null };
 
   function rowsWith(text: string): Posting | null {
-    if (text !== last.text) last = { text, rows: answerTo(normaliseText(text)) };
+    if (text !== last.text) last = { text, rows: answerTo(searchableText(text)) };
     return last.rows;
   }
 

@@ -13,6 +13,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
+import { searchableText } from '../input/searchable-text.ts';
 import { touch } from './breakpoints.ts';
 import type { SearchChoiceProps, SearchOption } from './search-choice.tsx';
 
@@ -151,13 +152,11 @@ function One(props: SearchChoiceProps): ReactNode {
 
 /** Options that contain what is typed, those that begin with it first; capitals and accents do not matter. */
 function matching(options: readonly SearchOption[], typed: string): readonly SearchOption[] {
-  const wanted = plain(typed.trim());
+  const wanted = searchableText(typed);
   if (wanted === '') return options;
-  const found = options.filter(({ label, code = '' }) => plain(label).includes(wanted) || plain(code) === wanted);
-  const begins = ({ label }: SearchOption) => plain(label).startsWith(wanted);
+  const found = options.filter(
+    ({ label, code = '' }) => searchableText(label).includes(wanted) || searchableText(code) === wanted,
+  );
+  const begins = ({ label }: SearchOption) => searchableText(label).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((one) => !begins(one))];
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }

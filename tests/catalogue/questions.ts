@@ -1,5 +1,5 @@
 import { type CatalogueQuery, wholeCatalogue } from '../../domain/catalogue/query.ts';
-import { normaliseText } from '../../domain/catalogue/normalise-text.ts';
+import { searchableText } from '../../engine/input/searchable-text.ts';
 import { type Random, type SampleService, pick, startTimes, words } from './services.ts';
 
 /** A question as customers ask them: most have two or three filters, half of them a text that stands in some name. */
@@ -41,5 +41,5 @@ function randomText(random: Random, { name }: SampleService): string {
   if (kind < 0.3) return pick(random, words).slice(0, 1 + Math.floor(random() * 5));
   const from = Math.floor(random() * name.length);
   const text = name.slice(from, from + 2 + Math.floor(random() * 12));
-  return random() < 0.3 ? normaliseText(text).toUpperCase() : text;
+  return random() < 0.3 ? searchableText(text).toUpperCase() : text;
 }

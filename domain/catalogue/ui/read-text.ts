@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../order-line/catalogue.ts';
-import { normaliseText } from '../normalise-text.ts';
+import { searchableText } from '../../../engine/input/searchable-text.ts';
 import type { CatalogueQuery, SearchWord } from '../query.ts';
 
 /** So many words of a text are looked for: one letter after the other would be a question each. */
@@ -16,7 +16,7 @@ export function readText(query: CatalogueQuery, catalogue: Catalogue): Catalogue
 }
 
 function wordsOf(text: string, catalogue: Catalogue): readonly SearchWord[] {
-  const words = normaliseText(text)
+  const words = searchableText(text)
     .split(' ')
     .map((word) => word.replaceAll(/^[,;]+|[,;]+$/gu, ''))
     .filter((word) => word !== '');
@@ -33,7 +33,7 @@ function typesOf(catalogue: Catalogue) {
   const known = named.get(catalogue);
   if (known) return known;
   const types = catalogue.networks.flatMap((network) =>
-    network.serviceTypes.map((type) => ({ id: type.id, name: normaliseText(`${network.name} ${type.name}`) })),
+    network.serviceTypes.map((type) => ({ id: type.id, name: searchableText(`${network.name} ${type.name}`) })),
   );
   named.set(catalogue, types);
   return types;

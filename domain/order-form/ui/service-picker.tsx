@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { Button, Icon, Input, Notice, useTranslate, useUser } from '../../../engine/index.ts';
 import { LateStar } from '../../catalogue/ui/late-star.tsx';
+import { searchableText, searchedWords } from '../../../engine/input/searchable-text.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFieldError, useFormState, useLine } from './order-form-context.ts';
@@ -101,10 +102,10 @@ function shorten(services: readonly CatalogueService[], chosen: number | null): 
 
 /** Those with every word of the search in their name, or with exactly this id. */
 function filter(services: readonly CatalogueService[], search: string): readonly CatalogueService[] {
-  const parts = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = searchedWords(search);
   if (parts.length === 0) return services;
   return services.filter(({ id, name, geo }) => {
-    const text = `${name} ${geo ?? ''}`.toLowerCase();
-    return String(id) === search.trim() || parts.every((part) => text.includes(part));
+    const text = searchableText(`${name} ${geo ?? ''}`);
+    return String(id) === parts.join(' ').replace(/^#/u, '') || parts.every((part) => text.includes(part));
   });
 }

@@ -1,3 +1,4 @@
+import { searchableText, searchedWords } from '../../input/searchable-text.ts';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../runtime/app/app.ts';
@@ -112,11 +113,11 @@ function useDocument({ document: path = '/openapi.json', member }: ApiReferenceN
 
 /** Areas with the operations in which every word occurs. */
 function found(areas: readonly Area[], sought: string): readonly Area[] {
-  const parts = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = searchedWords(sought);
   if (parts.length === 0) return areas;
   return areas.flatMap((area) => {
     const operations = area.operations.filter(({ id, method, path, summary }) => {
-      const text = `${area.name} ${id} ${method} ${path} ${summary}`.toLowerCase();
+      const text = searchableText(`${area.name} ${id} ${method} ${path} ${summary}`);
       return parts.every((part) => text.includes(part));
     });
     return operations.length === 0 ? [] : [{ ...area, operations }];

@@ -1,3 +1,5 @@
+import { searchableText, searchedWords } from '../../../../engine/input/searchable-text.ts';
+import { idIn } from '../../../platform/tables/searched-for.ts';
 import type { Network, SearchResult, Service } from '../../../../schemas/generated/contract.ts';
 
 export type SearchType = 'all' | 'networks' | 'service_types' | 'services';
@@ -6,7 +8,7 @@ export type SearchType = 'all' | 'networks' | 'service_types' | 'services';
 const most = 20;
 
 /**
- * Networks and service types by name, services by name or id; upper and lower case alike, every word has to be there.
+ * Networks and service types by name, services by name or id; compared by `searchableText`, every word has to be there.
  * Names that begin with the query come first. An empty query finds nothing. Specification: A2 Header, A7.
  */
 export function findInCatalogue(
@@ -15,11 +17,11 @@ export function findInCatalogue(
   type: SearchType,
   networkId: number | null,
 ): SearchResult {
-  const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchedWords(query);
   const wanted = (kind: SearchType) => words.length > 0 && (type === 'all' || type === kind);
   const scope = networks.filter(({ id }) => networkId === null || id === networkId);
   const types = scope.flatMap(({ serviceTypes }) => serviceTypes);
-  const number = /^#?\d{1,9}$/.test(query.trim()) ? Number(query.trim().replace('#', '')) : null;
+  const number = idIn(words.join(' '));
   const services = types.flatMap((one) => one.services);
   return {
     networks: wanted('networks')
@@ -51,7 +53,7 @@ function byNumberOrName(
 function best<T extends { readonly name: string }>(items: readonly T[], words: readonly string[]): readonly T[] {
   const start = words[0] ?? '';
   return items
-    .map((item) => ({ item, name: item.name.toLowerCase() }))
+    .map((item) => ({ item, name: searchableText(item.name) }))
     .filter(({ name }) => words.every((word) => name.includes(word)))
     .sort((one, other) => Number(other.name.startsWith(start)) - Number(one.name.startsWith(start)))
     .slice(0, most)

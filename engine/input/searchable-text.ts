@@ -1,9 +1,10 @@
 /**
- * A text as it is compared: without case, accents and differences of width, and with single spaces. Vowel signs of Hindi and the
+ * A text as every search compares it, on both sides of the wire and in every language: without case, accents, differences of width and
+ * characters that nobody sees, and with single spaces. `звезды` is in `Звёзды`, `fur` in `Für`, `izleyici` in `İzleyiciler`, `GROSS` in `groß`. Vowel signs of Hindi and the
  * like are letters and stay. Syllables of Korean become the keys that they are typed with, so that each is found while it is being
  * typed: 우 is the beginning of 워, 갑 of 값, and 날 of 나라.
  */
-export function normaliseText(text: string): string {
+export function searchableText(text: string): string {
   const lower = isAscii.test(text) ? text.toLowerCase() : plainLetters(text);
   return spaces.test(lower) ? lower.replaceAll(/\s+/gu, ' ').trim() : lower;
 }
@@ -14,8 +15,8 @@ function plainLetters(text: string): string {
 }
 
 const isAscii = /^[\x20-\x7e]*$/u;
-/** Of Latin, Cyrillic and Greek letters; and the dot below letters of Hindi, which many leave out. */
-const accents = /[\u0300-\u036f\u093c]/gu;
+/** Of Latin, Cyrillic and Greek letters; the dot below letters of Hindi, which many leave out; and what nobody sees, but for spaces. */
+const accents = /[\u0300-\u036f\u093c\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]|(?!\s)\p{Cc}/gu;
 /** Letters that are not made of a letter and an accent, though people type them without: GROSS and groß, dang and đang. */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -44,3 +45,10 @@ function keysOf(first: number, keys: string): Readonly<Record<string, string>> {
 }
 /** A space that is not a single one between two words. */
 const spaces = /[^\S ]|^ | $| {2}/u;
+
+/** The words of a text that is looked for, as they are compared; none where nothing can be seen. */
+export function searchedWords(text: string): readonly string[] {
+  return searchableText(text)
+    .split(' ')
+    .filter((word) => word !== '');
+}
