@@ -242,12 +242,62 @@ async function load(contexts: readonly JobContext[]) {
   return { orders: new Map(rows.map((row) => [row.id, row])), db, now, instance: job.instance };
 }
 
-function loadOrders(trx: Trx, ids: readonly number[]) {
-  return trx
+async function loadOrders(trx: Trx, ids: readonly number[]) {
+  const rows = await trx
     .selectFrom('orders')
-    .select(['id', 'service_id', 'url', 'quantity', 'status', 'provider_reference', 'started_at', 'targetable_values'])
+    .select([
+      'id',
+      'parent_id',
+      'service_id',
+      'url',
+      'quantity',
+      'status',
+      'provider_reference',
+      'started_at',
+      'targetable_values',
+      'countries',
+      'comment',
+      'is_guarantee',
+      'drip_feed_id',
+    ])
     .where('id', '=', (row) => row.fn.any(row.val(ids)))
     .execute();
+  const names = await countryNames(trx, [...new Set(rows.flatMap(({ countries }) => countries))]);
+  const parents = await parentsOf(
+    trx,
+    rows.flatMap(({ parent_id: id }) => id ?? []),
+  );
+  return rows.map((row) => {
+    const parent = parents.get(row.parent_id ?? 0);
+    return {
+      ...row,
+      countries: row.countries.map((id) => names.get(id) ?? String(id)),
+      // A part is paid by its order, and so is the guarantee.
+      is_guarantee: parent?.is_guarantee ?? row.is_guarantee,
+      comment: parent?.comment ?? row.comment,
+    };
+  });
+}
+
+async function countryNames(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('country')
+    .select(['id', 'name'])
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What the parts of an order have of it. */
+async function parentsOf(trx: Trx, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await trx
+    .selectFrom('orders')
+    .select(['id', 'is_guarantee', 'comment'])
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function submission(instance: string, order: LoadedOrder): Submission {
@@ -257,5 +307,10 @@ function submission(instance: string, order: LoadedOrder): Submission {
     serviceId: order.service_id,
     url: order.url,
     quantity: order.quantity,
+    targets: order.targetable_values,
+    countries: order.countries,
+    comment: order.comment,
+    isGuaranteed: order.is_guarantee,
+    dripFeedId: order.drip_feed_id,
   };
 }

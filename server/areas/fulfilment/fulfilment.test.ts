@@ -10,7 +10,7 @@ import { balanceOf } from '../../platform/ledger/balance-of.ts';
 import { getOrder } from '../ordering/orders/list-orders.ts';
 import { transitionOrder } from '../ordering/orders/transition-order.ts';
 import { fulfilmentJobs } from './fulfilment-jobs.ts';
-import type { FulfilmentProvider } from '../../platform/ports/fulfilment-provider.ts';
+import type { FulfilmentProvider, Submission } from '../../platform/ports/fulfilment-provider.ts';
 import { sandboxProvider } from '../../demo/sandboxes/fulfilment-provider.ts';
 
 const shop = 'alpha';
@@ -96,7 +96,58 @@ test('jobs of many orders take hardly more statements than those of one', async 
   expect(many).toBeLessThanOrEqual(one + 4);
 });
 
+test('a provider is told what was sold: texts as they are delivered, guarantee and comment', async () => {
+  const told: Submission[] = [];
+  const provider: FulfilmentProvider = {
+    ...sandboxProvider(40),
+    submit: (submission) => {
+      told.push(submission);
+      return sandboxProvider(40).submit(submission);
+    },
+  };
+  const reply = await placeOrder(callerContext(db, shop, user, now), {
+    orders: [
+      {
+        serviceId: shopServices.comments,
+        quantity: 1,
+        url: 'https://tube.test/watch?v=1',
+        targetableValues: [{ targetId: 5, values: ['a\nA', '\u200b', ' b '] }],
+        comment: 'slowly',
+      },
+    ],
+  });
+  await work(provider);
+  expect(told.find(({ orderId }) => orderId === reply.orders[0]?.id)).toMatchObject({
+    quantity: 3,
+    targets: [{ targetId: 5, values: ['a', 'A', 'b'] }],
+    countries: [],
+    comment: 'slowly',
+    isGuaranteed: false,
+    dripFeedId: null,
+  });
+});
+
 describe('the sandbox', () => {
+  test.each([
+    ['without texts', []],
+    ['with two texts in one', ['a\nb']],
+    ['with a text of nothing visible', ['a', '\u200b']],
+  ])('refuses a target %s', async (_, values) => {
+    const submission = {
+      reference: '',
+      orderId: 1,
+      serviceId: 1,
+      url: null,
+      quantity: 1,
+      targets: [{ targetId: 5, values }],
+      countries: [],
+      comment: null,
+      isGuaranteed: false,
+      dripFeedId: null,
+    };
+    await expect(sandboxProvider(40).submit(submission)).rejects.toThrow('Order 1 has no text for target 5');
+  });
+
   test('delivers an order in steps, never backwards, until it is complete', async () => {
     const provider = sandboxProvider(40);
     const id = await order();
@@ -123,7 +174,19 @@ describe('the sandbox', () => {
     const at = new Date(20_000);
     const progress = (orderId: number) =>
       sandboxProvider(40).progress(
-        { reference: '', orderId, serviceId: 1, url: null, quantity: 1000, startedAt: new Date(0) },
+        {
+          reference: '',
+          orderId,
+          serviceId: 1,
+          url: null,
+          quantity: 1000,
+          targets: [],
+          countries: [],
+          comment: null,
+          isGuaranteed: false,
+          dripFeedId: null,
+          startedAt: new Date(0),
+        },
         at,
       );
     const first = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map(progress));

@@ -1,4 +1,5 @@
-import type { FulfilmentProvider } from '../../platform/ports/fulfilment-provider.ts';
+import { textLines } from '../../../engine/input/text-lines.ts';
+import type { FulfilmentProvider, Submission } from '../../platform/ports/fulfilment-provider.ts';
 
 const steps = 8;
 
@@ -9,7 +10,9 @@ const steps = 8;
  */
 export function sandboxProvider(seconds: number): FulfilmentProvider {
   return {
-    async submit({ orderId }) {
+    async submit(order) {
+      const { orderId } = order;
+      checkTexts(order);
       return { accepted: true, providerReference: `sandbox-${orderId}` };
     },
     async progress({ orderId, quantity, startedAt }, now) {
@@ -25,6 +28,14 @@ export function sandboxProvider(seconds: number): FulfilmentProvider {
       };
     },
   };
+}
+
+/** Throws where a target came without texts, or with a value that would be delivered as several. */
+function checkTexts({ orderId, targets }: Submission): void {
+  for (const { targetId, values } of targets) {
+    if (values.length > 0 && textLines(values).length === values.length) continue;
+    throw new Error(`Order ${orderId} has no text for target ${targetId}, or one with several lines.`);
+  }
 }
 
 /** 0.6, 0.7 … 1.4; neighbouring ids get different ones. */

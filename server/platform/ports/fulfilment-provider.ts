@@ -8,6 +8,19 @@ export interface Submission {
   readonly serviceId: number;
   readonly url: string | null;
   readonly quantity: number;
+  /**
+   * What the customer entered for each target of the service, such as comments, keywords or languages: one text in each value, without line
+   * breaks. Where the service counts them, they are as many as `quantity`.
+   */
+  readonly targets: readonly { readonly targetId: number; readonly values: readonly string[] }[];
+  /** Names of the countries that it has to come from; none for any. */
+  readonly countries: readonly string[];
+  /** A word of the customer to whoever delivers. */
+  readonly comment: string | null;
+  /** Whether losses are to be refilled. */
+  readonly isGuaranteed: boolean;
+  /** The drip-feed that this is one run of, which are all submitted when they are due; null for an order of its own. */
+  readonly dripFeedId: number | null;
 }
 
 export type SubmissionAnswer =
