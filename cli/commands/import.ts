@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '../command-line/command.ts';
 import { auditOf, auditOptions } from '../operator/audit-log.ts';
 import { importServices } from '../operator/import/import-services.ts';
+import { decodeFile } from '../operator/import/decode-file.ts';
 import { readCsv } from '../operator/import/read-csv.ts';
 import { readJson } from '../operator/import/read-json.ts';
 import { operatorCommand } from '../operator/operator-command.ts';
@@ -14,9 +15,12 @@ export const importFile = operatorCommand(options, async ([path, ...more], value
   if (path === undefined || more.length > 0) throw new UsageError('Name the instance and the file.');
   if (!/\.(csv|json)$/i.test(path)) throw new UsageError('The file must end in .csv or .json.');
   const audit = values['dry-run'] ? null : auditOf(values);
-  const text = await readFile(resolve(path), 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(resolve(path)).catch((error: unknown) => {
     throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const file = /\.csv$/i.test(path) ? readCsv(text) : readJson(text);
-  return (db, instance) => importServices(db, instance, file, audit);
+  return async (db, instance) => {
+    const text = decodeFile(bytes);
+    const file = /\.csv$/i.test(path) ? readCsv(text) : readJson(text);
+    return importServices(db, instance, file, audit);
+  };
 });

@@ -122,6 +122,11 @@ test('every operator command works', async () => {
     1,
     expect.stringMatching(/^Nothing was imported\.\nline 2: fresh is new and needs default_price\./),
   ]);
+  writeFileSync(file, Buffer.from('slug,name\nfresh,f\u00fcr\n', 'latin1'));
+  expect(await run('import', 'aurora', file, '--dry-run')).toEqual([
+    1,
+    expect.stringMatching(/^Nothing was imported\.\nline 2: The file is not in UTF-8/),
+  ]);
   expect(await run('import', 'aurora', `${file}.csv`, '--dry-run')).toEqual([
     2,
     expect.stringMatching(/cannot be read/),

@@ -20,13 +20,21 @@ export async function importServices(
   if (audit === null) {
     const plan = await db.read(instance, (trx) => planImport(trx, file, false));
     refuseFaults(plan);
-    return `${summary(plan)}\nNothing was written (--dry-run).`;
+    return [...firstRows(file), summary(plan), 'Nothing was written (--dry-run).'].join('\n');
   }
   return db.write(instance, async (trx) => {
     const plan = await planImport(trx, file, true);
     refuseFaults(plan);
     for (const change of plan.changes) await apply(trx, change, audit);
     return summary(plan);
+  });
+}
+
+/** The first rows as they were understood, to be compared with the spreadsheet. */
+function firstRows({ records }: ReadFile): readonly string[] {
+  return records.slice(0, 3).map(({ line, cells }) => {
+    const shown = [...cells].filter(([, cell]) => cell !== '' && cell !== null);
+    return `line ${line}: ${shown.map(([name, cell]) => `${name} ${JSON.stringify(cell)}`).join(', ')}`;
   });
 }
 

@@ -7,10 +7,11 @@ interface Row {
 
 /**
  * Comma-separated values as in RFC 4180: the first row names the columns, quotes hold commas, line breaks and doubled
- * quotes. A mark of byte order, CRLF and empty lines are let pass.
+ * quotes. Semicolons and tabs separate where the first row has them, as spreadsheets of many countries save it; `sep=;` may stand before it. A
+ * mark of byte order, CRLF and empty lines are let pass.
  */
 export function readCsv(text: string): ReadFile {
-  const { rows, faults } = rowsOf(text.replace(/^\uFEFF/, ''));
+  const { rows, faults, separator } = readRows(text.replace(/^\uFEFF/, ''));
   const [head, ...body] = rows;
   if (!head) return { records: [], faults: [...faults, { line: 1, sentence: 'The file is empty.' }] };
   const names = head.cells.map((name) => name.trim());
@@ -25,14 +26,31 @@ export function readCsv(text: string): ReadFile {
     } else {
       faults.push({
         line,
-        sentence: `There are ${cells.length} cells, but ${names.length} columns. A comma within a text needs quotes around it.`,
+        sentence: `There are ${cells.length} cells, but ${names.length} columns. A ${signs[separator]} within a text needs quotes around it.`,
       });
     }
   }
   return { records, faults };
 }
 
-function rowsOf(text: string): { readonly rows: readonly Row[]; readonly faults: Fault[] } {
+const signs = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
+type Separator = keyof typeof signs;
+
+function readRows(text: string) {
+  const declared = /^sep=([,;\t])\r?\n/u.exec(text);
+  const separator = (declared?.[1] as Separator | undefined) ?? separatorOf(text);
+  const { rows, faults } = rowsOf(text, separator);
+  return { rows: declared ? rows.slice(1) : rows, faults, separator };
+}
+
+/** The sign that stands most often in the first row; names of columns have none of them. */
+function separatorOf(text: string): Separator {
+  const head = /[^\r\n]*/u.exec(text.trimStart())?.[0] ?? '';
+  const count = (sign: Separator) => head.split(sign).length;
+  return ([';', '\t'] as const).find((sign) => count(sign) > count(',')) ?? ',';
+}
+
+function rowsOf(text: string, separator: Separator): { readonly rows: readonly Row[]; readonly faults: Fault[] } {
   const rows: Row[] = [];
   const faults: Fault[] = [];
   let line = 1;
@@ -56,7 +74,7 @@ function rowsOf(text: string): { readonly rows: readonly Row[]; readonly faults:
         at += 1;
       } else quoted = false;
     } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === ',') {
+    else if (sign === separator) {
       cells.push(cell);
       cell = '';
     } else if (sign === '\n') {
