@@ -335,6 +335,20 @@ describe('values', () => {
     expect(screen.getByText(/Enter a number/)).toBeTruthy();
   });
 
+  it('that are numbers say how a comma was read, and ask where it would be a thousandth', async () => {
+    const { sent } = await renderForm(object({ weight: { type: 'number', title: 'Weight' } }));
+    fill('Weight', '10,000');
+    expect(screen.getByText(/^Read as 10.000\.$/)).toBeTruthy();
+    fill('Weight', '10.000');
+    expect(screen.queryByText(/Read as/)).toBeNull();
+    await send();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '10' }));
+    expect(shown('Weight')).toEqual(['10']);
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ weight: 10 }]));
+  });
+
   it('are laid into a mask as they are typed', async () => {
     const { sent } = await renderForm(object({ phone: { type: 'string', title: 'Phone' } }), {
       ui: { phone: { 'ui:mask': '+## ### ####' } },
