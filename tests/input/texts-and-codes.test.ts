@@ -3,7 +3,7 @@ import { calculableQuantity } from '../../domain/quantity/calculable-quantity.ts
 import { readCode } from '../../engine/input/read-code.ts';
 import { textLines } from '../../engine/input/text-lines.ts';
 
-const counting = [{ id: 1, selectable: null }];
+const counting = [{ id: 1, selectable: null, type: { viewType: 'comments', name: 'Comments' } } as const];
 
 describe('texts, one in each line', () => {
   test.each([
