@@ -39,6 +39,9 @@ interface Fault {
   readonly isOfGuest?: boolean;
 }
 
+/** The address of a payment, which has the language behind it. */
+const payment = /\/(?:order-widget\/orders|widget-order-requests)(?:\?|$)/;
+
 /** Answers what the shop knows of the orders of a payment otherwise. */
 const tellsOfPayments = (as: (status: string) => string) => (page: Page) =>
   page.context().route(/\/invoices\/\d+\/orders/, async (route) => {
@@ -103,7 +106,7 @@ const faults: Readonly<Record<string, Fault>> = {
     in: (page) =>
       page
         .context()
-        .route(/order-widget\/orders$/, (route) =>
+        .route(payment, (route) =>
           route.continue({ headers: { ...route.request().headers(), 'idempotency-key': crypto.randomUUID() } }),
         ),
   },
@@ -117,7 +120,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'the guarantee that was paid for is not ordered': {
     steps: 150,
     in: (page) =>
-      page.context().route(/order-widget\/orders$/, (route) => {
+      page.context().route(payment, (route) => {
         const body = route.request().postData()?.replaceAll('"is_guarantee":true', '"is_guarantee":false') ?? null;
         return route.continue(body === null ? {} : { postData: body });
       }),
