@@ -195,6 +195,20 @@ describe('other forms of a browser without code', () => {
     expect([person.status, tokenIn(person.cookies) === undefined]).toEqual([303, false]);
   });
 
+  test.each([
+    ['the address', '/app/register?ref=demo', undefined],
+    ['a cookie', '/app/register', 'affiliate_code=demo'],
+    ['the address rather than an older cookie', '/app/register?ref=demo', 'affiliate_code=mira'],
+  ])('tell with a sign-up who brought the customer, by %s', async (_, path, cookie) => {
+    const email = `brought-${calls}@x.co`;
+    const fields = { 'livery.form': 'form', name: 'Bea', email, password: 'correct horse' };
+    const { status } = await post(path, fields, { headers: { cookie } });
+    const { referred_by: referrer } = await server.db.read('aurora', (trx) =>
+      trx.selectFrom('app_user').select('referred_by').where('email', '=', email).executeTakeFirstOrThrow(),
+    );
+    expect([status, referrer]).toEqual([303, 1]);
+  });
+
   test('that would do something else are kept, and say that nothing was sent', async () => {
     const page = await server.app.inject({ url: '/app/password/reset', headers: { host } });
     const block = /name="livery\.form" value="([^"]+)"/.exec(page.body)?.[1] ?? '';

@@ -79,8 +79,8 @@ export function createApp(options: AppOptions): App {
   const consent = createConsent(environment.cookies);
   const { attribution: declared = {}, instance } = index;
   const attribution = createAttribution({ environment, declared, scope, consent, instance });
-  // A page that is rendered for others says nothing of the address that was asked for.
-  if (!rendered && options.isRenderedAhead !== true) attribution.recall();
+  // A page that is rendered for others says nothing of the address that was asked for; a posted form is one visitor's own.
+  if (!rendered && (options.isRenderedAhead !== true || posted.offer !== null)) attribution.recall();
   const format = formatOf(scope, bcp47, () => definition.index.currencyRules);
   scope.subscribe(formatPaths(index.currencyRules), texts.reformat);
   const queries = createQueries(options.attempts);

@@ -13,7 +13,7 @@ import type { WrittenPage } from './written-page.ts';
 
 /** The one cookie besides the mode that a guest's page depends on. */
 const currencyCookie = 'currency';
-/** What calls of the API say of the visitor, see `rememberCountry`. */
+/** What calls of the API say of the visitor, see `rememberCountry`. So do the cookies of `attribution`. */
 const countryCookie = 'country';
 
 /** Milliseconds for which a page is taken as new; later it is rendered again while the old one is still shown. */
@@ -90,10 +90,13 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     { isOutline = false, address = request.url } = {},
   ): Promise<WrittenPage | null> {
     const { bootstrap, mode } = order;
+    const ofVisitor = posted
+      ? [countryCookie, ...Object.values(bootstrap.index.attribution ?? {}).map(({ cookie }) => cookie)]
+      : [];
     const known = [
-      [currencyCookie, currencyOf(request, order)],
-      [countryCookie, posted ? readCookie(request.headers.cookie, countryCookie) : null],
-    ] as const;
+      [currencyCookie, currencyOf(request, order)] as const,
+      ...ofVisitor.map((name) => [name, readCookie(request.headers.cookie, name)] as const),
+    ];
     const cookies = known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
     try {
       return await renderer.render(
