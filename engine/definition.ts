@@ -65,8 +65,11 @@ export interface Template {
   readonly $t: readonly (string | Expression)[];
   readonly reads: readonly string[];
 }
-/** How a text may write a value that it takes: `{{left, money}}`. Amounts are USD, percents fractions, dates ISO texts. */
-export const textFormats = ['money', 'percent', 'number', 'date', 'datetime'] as const;
+/**
+ * How a text may write a value that it takes: `{{cost, money}}`. Amounts are USD, percents fractions, dates ISO texts. `exact` is an amount
+ * with all its digits, `balance` one that never looks larger than it is.
+ */
+export const textFormats = ['money', 'exact', 'balance', 'percent', 'number', 'date', 'datetime'] as const;
 export type TextFormat = (typeof textFormats)[number];
 
 /** A translated text: key into `locales/`, and the values of its placeholders. */

@@ -42,6 +42,8 @@ describe('the texts of a locale', () => {
     const write = (mark: string) => (value: unknown) => `${mark}${String(value)}`;
     const formats = {
       money: write('$'),
+      exact: write('='),
+      balance: write('<'),
       percent: write('%'),
       number: write('#'),
       date: write('D'),

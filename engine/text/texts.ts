@@ -6,8 +6,13 @@ import type { Translate } from './text.ts';
 /** Texts by flat key (`orders.title`); plural forms end with their category (`orders.count_few`). */
 export type TextsByKey = Readonly<Record<string, string>>;
 
-/** How a value is written in a text that asks for a format, such as `{{left, money}}`. */
-export type ValueFormats = Readonly<Record<TextFormat, (value: unknown) => string>>;
+/**
+ * How a value is written in a text that asks for a format, such as `{{cost, money}}`. What is in brackets after the format, such as
+ * `{{left, balance(after: cost)}}`, comes as an option, and all values of the text with it.
+ */
+export type ValueFormats = Readonly<
+  Record<TextFormat, (value: unknown, options: Readonly<Record<string, unknown>>) => string>
+>;
 
 export interface TextsOptions {
   /** `pt_BR`; its rules choose plural forms. */
@@ -56,7 +61,8 @@ export function createTexts({ locale, texts, fallback, formats }: TextsOptions):
     initAsync: false,
     interpolation: { escapeValue: false },
   });
-  if (formats) for (const name of textFormats) i18n.services.formatter?.add(name, formats[name]);
+  for (const name of formats ? textFormats : [])
+    i18n.services.formatter?.add(name, (value, _, options) => formats?.[name](value, options ?? {}) ?? '');
 
   const listeners = new Set<() => void>();
   /** Keys that were asked for and had no text. */

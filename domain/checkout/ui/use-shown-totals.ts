@@ -76,10 +76,9 @@ export function useShownTotals(
   }));
   const texts = format.amounts(amounts);
   const of = (name: PartName) => texts[places.get(name) ?? -1] ?? null;
-  const after = amounts[places.get('after') ?? -1]?.value;
-  const isOff = after !== undefined && of('after') !== format.money(after, { cut: true });
-  const exact = isOff ? format.amounts(amounts, { exact: true }) : texts;
-  const exactOf = (name: PartName) => exact[places.get(name) ?? -1] ?? null;
+  const announced = format.balances(amounts);
+  const announcedOf = (name: PartName) => announced[places.get(name) ?? -1] ?? null;
+  const payment = announcedOf('charge');
   return {
     charge: of('charge'),
     guarantee: of('guarantee'),
@@ -87,11 +86,11 @@ export function useShownTotals(
     saved: of('saved'),
     discount: of('discount'),
     fee: of('fee'),
-    bonus: exactOf('bonus'),
+    bonus: announcedOf('bonus'),
     cashback: of('cashback'),
-    balance: exactOf('balance'),
-    payment: isOff ? exactOf('charge') : null,
-    after: exactOf('after'),
+    balance: announcedOf('balance'),
+    payment: payment === of('charge') ? null : payment,
+    after: announcedOf('after'),
     missing: of('missing'),
     services: totals && services !== totals.charge ? of('services') : null,
     lines: new Map(costs.map(([id]) => [id, of(id) ?? ''])),
@@ -163,6 +162,6 @@ function partsOf(totals: Totals | null, balance: Micros | null): readonly Part[]
         fixed,
         ...discount,
         { name: 'balance', amount: balance, cut: true, sumOf: ['charge', 'after', ...credited] },
-        { name: 'after', amount: add(subtract(balance, charge), bonus) },
+        { name: 'after', amount: add(subtract(balance, charge), bonus), cut: true },
       ];
 }

@@ -31,6 +31,8 @@ export function placeholders(text: string): Set<string> {
 export interface Placeholder {
   readonly name: string;
   readonly format: string | undefined;
+  /** What is in brackets after the format: `after: cost`. */
+  readonly option?: string | undefined;
 }
 
 const none: readonly Placeholder[] = [];
@@ -40,11 +42,10 @@ export function hasPlaceholders(text: string): boolean {
   return text.includes('{{');
 }
 
-/** Each place in `{{ }}` of a text in turn; `{{left, money}}` has a format. */
+/** Each place in `{{ }}` of a text in turn; `{{left, balance(after: cost)}}` has a format with an option. */
 export function placeholderFormats(text: string): readonly Placeholder[] {
   if (!hasPlaceholders(text)) return none;
-  return [...text.matchAll(/\{\{\s*-?\s*([\w.]+)\s*(?:,\s*([^}]*?)\s*)?\}\}/g)].map(([, name = '', format]) => ({
-    name,
-    format,
-  }));
+  return [...text.matchAll(/\{\{\s*-?\s*([\w.]+)\s*(?:,\s*([^}(]*?)\s*(?:\(([^})]*)\)\s*)?)?\}\}/g)].map(
+    ([, name = '', format, option]) => ({ name, format, option: option?.trim() }),
+  );
 }

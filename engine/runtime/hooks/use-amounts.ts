@@ -15,7 +15,8 @@ export interface DeclaredAmount {
 }
 
 /**
- * The figures of amounts that stand side by side, so that totals show the sum of what their parts show (see `addUp`).
+ * The figures of amounts that stand side by side, so that totals show the sum of what their parts show (see `addUp`), and balances what the
+ * next page shows of them.
  * @returns id → figure in the chosen currency, `–` for what is not known; without those that are not visible
  */
 export function useAmounts(items: readonly DeclaredAmount[]): ReadonlyMap<string, string> {
@@ -31,7 +32,7 @@ export function useAmounts(items: readonly DeclaredAmount[]): ReadonlyMap<string
       return found[at]?.visible === true ? [{ ...item, value: typeof value === 'number' ? value : Number.NaN }] : [];
     });
     const places = new Map(shown.map(({ id }, at) => [id, at]));
-    const texts = format.amounts(
+    const texts = format.balances(
       shown.map(({ value, minus, cut, sumOf }) => ({
         value,
         minus,

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFormat, currencyRuleOf } from './format.ts';
+import { createTexts } from '../../text/texts.ts';
+import { createFormat, currencyRuleOf, valueFormats } from './format.ts';
 
 const usd = { code: 'USD', symbol: '$', rate: 1 };
 const rub = { code: 'RUB', symbol: '₽', rate: 90.5 };
@@ -77,6 +79,11 @@ describe('money', () => {
     expect(english.amounts(left)).toEqual(['$1.339', '$1.337', '$0.002']);
   });
 
+  it('never rounds a balance up, whatever the rule of its currency', () => {
+    const up = createFormat({ bcp47: 'en', currency: rub, rule: { fractionDigits: 0, rounding: 'up' } });
+    expect([up.money(1.001), up.money(1.001, { cut: true })]).toEqual(['₽91', '₽90']);
+  });
+
   it('falls back to English for a locale that Intl does not know', () => {
     expect(createFormat({ bcp47: 'pt_BR', currency: usd }).money(1)).toBe('$1.00');
   });
@@ -93,5 +100,46 @@ describe('numbers and dates', () => {
     expect(english.date('2026-03-01T23:59:59+02:00')).toBe('2026-03-01');
     expect(english.dateTime('2026-03-01T05:06:07.890Z')).toBe('2026-03-01 05:06:07');
     expect(english.dateTime('no date')).toBe('');
+  });
+});
+
+describe('a text that announces what will be left of a balance', () => {
+  const texts = {
+    pay: '{{cost, money(leaves: left)}} → {{left, balance(after: cost)}}',
+    now: '{{balance, balance}}',
+    reward: '{{reward, exact}}',
+  };
+  const inTexts = (format = english) => createTexts({ locale: 'en', texts, formats: valueFormats(() => format) });
+
+  it('writes it as the next page does, and what is paid so that it follows from the balance', () => {
+    const { translate } = inTexts();
+    expect(translate('pay', { cost: 1.335, left: 248.669 })).toBe('$1.34 → $248.66');
+    expect(translate('pay', { cost: 1.331, left: 248.669 })).toBe('$1.331 → $248.669');
+    expect(translate('pay', { cost: 0.12, left: 0.005 })).toBe('$0.12 → $0.005');
+    expect(translate('pay', { cost: 12, left: 3 })).toBe('$12.00 → $3.00');
+  });
+
+  it('writes a balance alone without rounding it up, and a reward with all its digits', () => {
+    const { translate } = inTexts();
+    expect(translate('now', { balance: 241.189 })).toBe('$241.18');
+    expect([0.065, 0.5].map((reward) => translate('reward', { reward }))).toEqual(['$0.065', '$0.50']);
+  });
+
+  it('agrees with the balance before and after, for every amount', () => {
+    const micros = (max: number) => fc.integer({ min: 1, max });
+    const inMicros = (text = '') => Math.round(Number(text.replace(/[^\d.]/g, '')) * 1e6);
+    const shown = (usdMicros: number) => inMicros(english.money(usdMicros / 1e6, { cut: true }));
+    fc.assert(
+      fc.property(micros(400_000_000), micros(50_000_000), (left, cost) => {
+        const [paid, after] = inTexts()
+          .translate('pay', { cost: cost / 1e6, left: left / 1e6 })
+          .split(' → ');
+        const before = inMicros(paid) + inMicros(after);
+        // Exact where two decimals would be off, and then the pages around show fewer digits of the same.
+        expect([left + cost, shown(left + cost)]).toContain(before);
+        expect(shown(inMicros(after))).toBe(shown(left));
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -17,6 +17,11 @@ export interface Format {
    * of a dollar.
    */
   amounts(amounts: readonly Amount[], options?: { readonly exact?: boolean }): readonly string[];
+  /**
+   * The same where a balance (`cut`) is the sum of what is paid and what will be left (`cut`): both are written as the pages before and
+   * after write them, and where that would not add up with two decimals, all are exact.
+   */
+  balances(amounts: readonly Amount[]): readonly string[];
   number(value: number): string;
   /** An amount given in USD, or a number, as short as an axis needs it: `$1.2K`. */
   short(value: number, what: 'money' | 'number'): string;
@@ -54,11 +59,11 @@ export function createFormat(options: {
     );
   const usual = amounts(2, false);
 
-  return {
+  const format: Format = {
     money(usd, { exact = false, cut = false } = {}) {
       if (!Number.isFinite(usd)) return '';
       const own = withoutNoise(usd * currency.rate);
-      const shown = rule?.rounding === 'up' ? ceilAt(own, rule.fractionDigits) : own;
+      const shown = rule?.rounding === 'up' && !cut ? ceilAt(own, rule.fractionDigits) : own;
       const isSmall = shown !== 0 && Math.abs(shown) < 0.01;
       const most = isSmall ? 6 : exact ? exactDigits : 2;
       return most > 2 || cut ? amounts(most, cut)(shown) : usual(shown);
@@ -80,6 +85,16 @@ export function createFormat(options: {
       const plainly = at(2, usual);
       return texts((largest > 0 && largest < 0.01) || plainly.isOff ? at(6, amounts(6, false)) : plainly);
     },
+    balances(list) {
+      const texts = format.amounts(list);
+      const isOff = (at: number) => texts[at] !== format.money(list[at]?.value ?? 0, { cut: true });
+      // A balance that is the sum of others has what they lose as well.
+      const areOff = list.some(({ cut, sumOf = [] }, at) => {
+        const left = sumOf.filter((part) => list[part]?.cut);
+        return cut === true && left.length < sumOf.length && [at, ...left].some(isOff);
+      });
+      return areOff ? format.amounts(list, { exact: true }) : texts;
+    },
     number: (value) => (Number.isFinite(value) ? plain(value) : ''),
     short(value, what) {
       if (!Number.isFinite(value)) return '';
@@ -94,6 +109,7 @@ export function createFormat(options: {
     date: (iso) => utc(iso).slice(0, 10),
     dateTime: (iso) => utc(iso),
   };
+  return format;
 }
 
 function ceilAt(value: number, digits: number): number {
@@ -131,14 +147,34 @@ export function formatOf(scope: Scope, bcp47: string, rules: () => CurrencyRules
   };
 }
 
-/** How texts write values; what is of another kind is written as nothing. */
+/**
+ * How texts write values; what is of another kind is written as nothing. An amount with `leaves`, and a balance with `after`, names the
+ * other of the two: what is paid from a balance and what is left of it are written so that they agree with the balances around them.
+ */
 export function valueFormats(format: () => Format): ValueFormats {
-  const number = (write: (value: number, format: Format) => string) => (value: unknown) =>
-    typeof value === 'number' ? write(value, format()) : '';
+  type Options = Parameters<ValueFormats['money']>[1];
+  const number =
+    (write: (value: number, format: Format, options: Options) => string): ValueFormats['money'] =>
+    (value, options) =>
+      typeof value === 'number' ? write(value, format(), options) : '';
+  const named = (options: Options, option: 'leaves' | 'after') => options[String(options[option])];
+  const paid = (cost: number, left: number): readonly Amount[] => [
+    { value: left + cost, cut: true, sumOf: [1, 2] },
+    { value: cost, fixed: true },
+    { value: left, cut: true },
+  ];
   const time = (write: (iso: string, format: Format) => string) => (value: unknown) =>
     typeof value === 'string' ? write(value, format()) : '';
   return {
-    money: number((value, { money }) => money(value)),
+    money: number((cost, { money, balances }, options) => {
+      const left = named(options, 'leaves');
+      return typeof left === 'number' ? (balances(paid(cost, left))[1] ?? '') : money(cost);
+    }),
+    exact: number((value, { money }) => money(value, { exact: true })),
+    balance: number((left, { money, balances }, options) => {
+      const cost = named(options, 'after');
+      return typeof cost === 'number' ? (balances(paid(cost, left))[2] ?? '') : money(left, { cut: true });
+    }),
     percent: number((value, { percent }) => percent(value)),
     number: number((value, { number: write }) => write(value)),
     date: time((value, { date }) => date(value)),

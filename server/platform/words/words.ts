@@ -33,8 +33,12 @@ function formatsOf(locale: string): ValueFormats {
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
   } as const;
+  // With all digits, so that nothing is rounded up.
+  const amount = numberFormat(locale, { ...money, maximumFractionDigits: 6 });
   return {
-    money: numberFormat(locale, { ...money, maximumFractionDigits: 6 }),
+    money: amount,
+    exact: amount,
+    balance: amount,
     percent: numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
     number: numberFormat(locale, { maximumFractionDigits: 6 }),
     date: String,

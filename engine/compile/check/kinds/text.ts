@@ -144,6 +144,8 @@ function checkFormats(key: string, name: string, given: Located | undefined, con
 
 const kindOfFormat = {
   money: 'number',
+  exact: 'number',
+  balance: 'number',
   percent: 'number',
   number: 'number',
   date: 'string',

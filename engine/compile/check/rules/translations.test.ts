@@ -26,6 +26,22 @@ itReports([
     path: 'books.fee',
   },
   {
+    code: 'placeholder-mismatch',
+    when: 'a translation leaves out what an amount leaves',
+    files: {
+      ...ru({ fee: '{{fee, money}} {{left, balance(after: fee)}}' }),
+      'locales/en/books.json': {
+        title: 'Books',
+        greeting: 'Hello {{name}}',
+        count_one: 'a',
+        count_other: '{{count}} b',
+        fee: '{{fee, money(leaves: left)}} {{left, balance(after: fee)}}',
+      },
+      ...booksScreen([{ id: 'a', block: 'text', text: { key: 'books.fee', values: { fee: 2.5, left: 1 } } }]),
+    },
+    path: 'books.fee',
+  },
+  {
     code: 'unknown-format',
     when: 'a text writes a value in a format that is not there',
     files: {
@@ -35,6 +51,15 @@ itReports([
     path: 'fees.fee',
     suggestion: 'money',
   },
+  ...['{{fee, money(leaves: rest)}}', '{{fee, money(after: left)}}', '{{fee, percent(leaves: left)}}'].map((fee) => ({
+    code: 'unknown-format' as const,
+    when: `an amount names what is not in its text, or in the wrong way: ${fee}`,
+    files: {
+      ...booksScreen([{ id: 'a', block: 'text', text: { key: 'fees.fee', values: { fee: 2.5, left: 1 } } }]),
+      'locales/en/fees.json': { fee: `${fee} of {{left, balance(after: fee)}}` },
+    },
+    path: 'fees.fee',
+  })),
   {
     code: 'unknown-format',
     when: 'a text of the server has a format that only the browser knows',

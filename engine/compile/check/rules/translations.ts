@@ -97,9 +97,14 @@ function placeholdersOf(entry: TextEntry): Placeholders {
   const known = found.get(entry);
   if (known) return known;
   const formats = placeholderFormats(entry.text);
-  const made = { formats, key: formats.map(({ name, format }) => `${name},${format ?? ''}`).join('}') };
+  const made = { formats, key: formats.map((one) => `${one.name},${writtenFormat(one)}`).join('}') };
   found.set(entry, made);
   return made;
+}
+
+/** The format with its option, as all languages have it. */
+function writtenFormat({ format = '', option }: Placeholder): string {
+  return option === undefined ? format : `${format}(${option})`;
 }
 
 function comparePlaceholders(
@@ -146,9 +151,19 @@ const serverFormats = ['money', 'number', 'percent'];
 function checkFormats(texts: LocaleTexts, report: Report<'unknown-format'>): void {
   for (const [key, { text, at, area }] of texts) {
     if (!text.includes(',')) continue;
-    for (const { name, format } of placeholderFormats(text)) {
+    const all = placeholderFormats(text);
+    for (const { name, format, option } of all) {
       const known: readonly string[] = area === 'server' ? serverFormats : textFormats;
-      if (format === undefined || known.includes(format)) continue;
+      if (format === undefined) continue;
+      if (option !== undefined && !isOption(format, option, all, area)) {
+        report({
+          code: 'unknown-format',
+          at,
+          path: key,
+          message: `Unknown option \`${option}\` of the format of \`${name}\`. In the texts of screens an amount may name what it leaves, \`money(leaves: left)\`, and a balance what was paid, \`balance(after: cost)\`; both are in \`{{ }}\` of the same text.`,
+        });
+      }
+      if (known.includes(format)) continue;
       report({
         code: 'unknown-format',
         at,
@@ -158,6 +173,14 @@ function checkFormats(texts: LocaleTexts, report: Report<'unknown-format'>): voi
       });
     }
   }
+}
+
+/** Formats that name another value of their text, and the word for it. */
+const options: Readonly<Record<string, string>> = { money: 'leaves', balance: 'after' };
+
+function isOption(format: string, option: string, all: readonly Placeholder[], area: string): boolean {
+  const [word, other] = option.split(':').map((part) => part.trim());
+  return area !== 'server' && word === options[format] && all.some(({ name }) => name === other);
 }
 
 /** Names that are written in other formats than in the English text. */
@@ -170,7 +193,7 @@ function otherFormats(text: readonly Placeholder[], original: readonly Placehold
 
 function formatsByName(text: readonly Placeholder[]): Map<string, string> {
   const formats = new Map<string, Set<string>>();
-  for (const { name, format } of text) formats.set(name, (formats.get(name) ?? new Set()).add(format ?? ''));
+  for (const one of text) formats.set(one.name, (formats.get(one.name) ?? new Set()).add(writtenFormat(one)));
   return new Map([...formats].map(([name, all]) => [name, [...all].sort().join()]));
 }
 
