@@ -175,6 +175,7 @@ const uses: Readonly<Record<string, readonly Use[]>> = {
     ],
     [{ ...tableNode, search: false }, tableOf([])],
   ],
+  sentence: [[{}]],
   tabs: [[{ items: [{ id: 'one', body: [] }] }]],
   text: [[{}]],
   'user-menu': [[{ menu: 'main' }]],

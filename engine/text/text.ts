@@ -23,3 +23,8 @@ export function constantText({ $text, values }: Text, translate: Translate): str
 export function textKey({ $text }: Text): string {
   return $text;
 }
+
+/** Key and declared values of a text, for `Trans`, which puts them together itself. */
+export function textParts({ $text, values }: Text): { readonly key: string; readonly values: Value | undefined } {
+  return { key: $text, values };
+}

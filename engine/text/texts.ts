@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n as I18n } from 'i18next';
 import { languageTag } from '../address/locale.ts';
 import { type TextFormat, textFormats } from '../definition.ts';
 import type { Translate } from './text.ts';
@@ -36,6 +36,8 @@ export interface Texts {
   current(): Translate;
   /** Calls back when a text that was read has changed. */
   subscribe(listener: () => void): () => void;
+  /** The instance itself, for `Trans` of react-i18next. */
+  readonly i18n: I18n;
 }
 
 const namespace = 'texts';
@@ -99,6 +101,7 @@ export function createTexts({ locale, texts, fallback, formats }: TextsOptions):
       if (differs) changed();
     },
     reformat: changed,
+    i18n,
     current: () => current,
     subscribe(listener) {
       listeners.add(listener);

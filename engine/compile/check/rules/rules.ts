@@ -9,6 +9,7 @@ import { redirects } from './redirects.ts';
 import { routes } from './routes.ts';
 import { settings } from './settings.ts';
 import { sources } from './sources.ts';
+import { textTags } from './text-tags.ts';
 import { translations } from './translations.ts';
 import { unused } from './unused.ts';
 
@@ -24,6 +25,7 @@ export const rules = [
   menuAudience,
   blockTexts,
   translations,
+  textTags,
   reachable,
   unused,
   assets,
