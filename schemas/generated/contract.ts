@@ -974,9 +974,11 @@ export type Receipt = {
   readonly purpose: 'top_up' | 'orders';
   readonly paymentMethodName: string;
   readonly paidAt: string;
-  /** The orders that were paid for, at their full price; none for a top-up. */
+  /** The orders that were paid for, at their full price without guarantee; none for a top-up. */
   readonly lines: readonly ReceiptLine[];
-  /** What was paid for: the lines together, or the top-up. */
+  /** What the orders pay for their guarantees. */
+  readonly guarantee: number;
+  /** What was paid for: the lines and guarantees together, or the top-up. */
   readonly amount: number;
   /** Taken off by a coupon. */
   readonly discount: number;
@@ -999,7 +1001,7 @@ export type ReceiptLine = {
   readonly orderId: number;
   readonly name: string;
   readonly quantity: number;
-  /** Before a discount. */
+  /** Before a discount and without guarantee. */
   readonly amount: number;
 };
 
@@ -1574,6 +1576,30 @@ export type TicketThread = {
   readonly updatedAt: string;
   /** In the order in which they were written. */
   readonly messages: readonly TicketMessage[];
+};
+
+/** Payment that is followed by its link. */
+export type TrackedPayment = {
+  readonly invoiceId: number;
+  /** Names the payment; unique in the shop, and that of its receipt. */
+  readonly number: string;
+  readonly status: InvoiceStatus;
+  readonly paymentMethodName: string;
+  readonly createdAt: string;
+  /** None until it is paid. */
+  readonly paidAt: string | null;
+  /** The orders that it is for, at their full price without guarantee. */
+  readonly lines: readonly ReceiptLine[];
+  /** What the orders pay for their guarantees. */
+  readonly guarantee: number;
+  /** The lines and guarantees together. */
+  readonly amount: number;
+  /** Taken off by a coupon. */
+  readonly discount: number;
+  /** Fee of the payment method, rounding up to the cent included. */
+  readonly fee: number;
+  /** What is to be paid: amount less discount, and the fee. */
+  readonly totalAmount: number;
 };
 
 /** Verification document. */
@@ -3460,6 +3486,11 @@ export interface Operations {
   trackOrders: {
     input: { readonly invoiceId: number; readonly locale?: string | undefined; readonly invoiceToken: string };
     reply: readonly Order[];
+  };
+  /** Follow a payment for orders without an account. `POST /api/v1/invoices/{invoiceId}/payment` */
+  trackPayment: {
+    input: { readonly invoiceId: number; readonly locale?: string | undefined; readonly invoiceToken: string };
+    reply: TrackedPayment;
   };
   /** Tickets that were asked by an invoice's link. `POST /api/v1/invoices/{invoiceId}/tickets` */
   trackTickets: {

@@ -24,6 +24,7 @@ import { type MetricsOptions, serveMetrics } from './serve-metrics.ts';
 import { requestMetrics } from '../edge/http/metrics.ts';
 import { createServer } from './create-server.ts';
 import { fillInstance } from '../starter/fill-instance.ts';
+import { confirmationJobs } from '../areas/paying/invoices/confirmation-mail.ts';
 import { invoiceJobs } from '../areas/paying/invoices/invoice-jobs.ts';
 import { unlinkCardJobs } from '../areas/paying/linked-cards/unlink-card.ts';
 import { afterClockSet } from '../platform/jobs/after-clock-set.ts';
@@ -203,6 +204,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ...deletionJobs(writeMail),
       ...retentionJobs(instances),
       ...invoiceJobs(ports.gateway),
+      ...confirmationJobs({ writeMail, secrets: ports.secrets, instances }),
       ...unlinkCardJobs(ports.gateway),
       ...freeTrialJobs(ports.proofInspector),
       ...(ports.publications

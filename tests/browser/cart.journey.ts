@@ -92,7 +92,7 @@ test(
     await gatewayPage(page).decline.click();
     await page.waitForURL(/\/track\//);
     const order = onScreen(page, say('track_order.title'));
-    await expect(order.getByText(say('track_order.unpaid_title'))).toBeVisible();
+    await expect(order.getByText(say('track_order.declined_title'))).toBeVisible();
     await expect(entry(order)).toHaveAccessibleName(say('cart.open_other', { count: 2 }));
     await order.getByRole('link', { name: say('track_order.back_to_cart') }).click();
     await expect(itemsOf(own)).toHaveCount(2);
@@ -103,6 +103,7 @@ test(
     await page.waitForURL(/gateway\/sandbox/);
     await gatewayPage(page).pay.click();
     await page.waitForURL(/\/track\//);
+    await expect(order.getByText(say('track_order.declined_title'))).toBeHidden();
     await expect(order.getByText(say('track_order.unpaid_title'))).toBeHidden();
     // The payment is confirmed: the cart is empty, wherever one looks.
     await page.goto(shop.address('/cart'));

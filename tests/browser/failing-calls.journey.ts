@@ -46,6 +46,7 @@ const besides = {
   banners: ['listBanners'],
   'offers after a payment, of which nothing is shown without them': ['listSpecialOffers'],
   'questions to support': ['trackTickets'],
+  'what a payment comes to, below its orders': ['trackPayment'],
   'the stars of favorites': ['listFavorites', 'toggleFavorite'],
   'the form of a subscription': [
     'createSubscription',

@@ -24,7 +24,7 @@ test('a guest pays at the gateway: what fails there keeps the order for another 
   await gatewayPage(page).decline.click();
   await page.waitForURL(/\/track\//);
   const order = onScreen(page, say('track_order.title'));
-  await expect(order.getByText(say('track_order.unpaid_title'))).toBeVisible();
+  await expect(order.getByText(say('track_order.declined_title'))).toBeVisible();
 
   await order.getByRole('link', { name: say('track_order.back_to_form') }).click();
   await expect(form.link).not.toHaveValue('');
@@ -34,6 +34,7 @@ test('a guest pays at the gateway: what fails there keeps the order for another 
   await page.waitForURL(/gateway\/sandbox/);
   await gatewayPage(page).pay.click();
   await page.waitForURL(/\/track\//);
+  await expect(order.getByText(say('track_order.declined_title'))).toBeHidden();
   await expect(order.getByText(say('track_order.unpaid_title'))).toBeHidden();
 });
 

@@ -10,7 +10,6 @@ import { randomBytes } from 'node:crypto';
 import { refuseFrozen } from '../../platform/caller/refuse-frozen.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { openAccount } from '../../platform/ledger/open-account.ts';
-import { enqueuePasswordLink } from '../../platform/mail/enqueue-password-link.ts';
 import { gatewayUse } from '../../platform/ports/payment-gateway.ts';
 
 /**
@@ -83,14 +82,14 @@ interface Guest {
 
 /**
  * The user that an order belongs to: the caller; else the account that has proven the guest's e-mail; else the guests'
- * account of that e-mail, which is made for the first order. Nobody can log in to it: its owner gets a mail with a link that
- * sets a password, and by opening it claims the account. Nobody is logged in, and no answer tells whose the address is: an
+ * account of that e-mail, which is made for the first order. Nobody can log in to it: once an order is paid its owner gets a mail with a
+ * link that sets a password, and by opening it claims the account. Nobody is logged in, and no answer tells whose the address is: an
  * order for a frozen account is made like any other, and what is paid for it stays on the balance. Throws 422 where the
  * caller's own is frozen. Specification: decisions 49, 53, 68.
  */
 async function customerOf(
   trx: Trx,
-  context: Pick<Context, 'user' | 'locale' | 'origin' | 'now'>,
+  context: Pick<Context, 'user' | 'locale' | 'now'>,
   guest: Guest | null,
 ): Promise<number> {
   if (context.user || !guest) {
@@ -100,9 +99,7 @@ async function customerOf(
   }
   const known = await userByEmail(trx, guest.email);
   if (known !== undefined) return known;
-  const { locale, origin } = context;
-  const at = context.now();
-  const created = await insertUser(trx, guest, locale, at);
+  const created = await insertUser(trx, guest, context.locale, context.now());
   if (created === undefined) {
     // Somebody with the same e-mail was faster by a moment.
     const other = await userByEmail(trx, guest.email);
@@ -110,14 +107,6 @@ async function customerOf(
     return other;
   }
   await openAccount(trx, created);
-  await enqueuePasswordLink(trx, {
-    email: guest.email,
-    reason: 'welcome',
-    locale,
-    origin,
-    at,
-    key: `welcome:${created}`,
-  });
   return created;
 }
 

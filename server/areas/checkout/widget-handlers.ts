@@ -3,7 +3,7 @@ import { catalogueOf, isOrderable, linkFault, notOrderable, quantityByCost } fro
 import type { Handler, Handlers } from '../../platform/caller/context.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { createOrder, orderViewWithTimeline, selectOrdersWithTimelines } from '../ordering/port.ts';
-import { findReplacedPayments } from '../paying/port.ts';
+import { findReplacedPayments, findTrackedPayment } from '../paying/port.ts';
 import { orderRequest } from './order-request.ts';
 import { orderRequestByCard } from './order-request-by-card.ts';
 import { askTrackedSupport, checkInvoiceToken, trackTickets } from './tracked-tickets.ts';
@@ -41,6 +41,10 @@ export const widgetHandlers: Handlers = {
   createOrderRequest: orderRequest,
   createOrderRequestByCard: orderRequestByCard,
   trackOrders,
+  trackPayment: async (context, { invoiceId, invoiceToken: shown }) => {
+    checkInvoiceToken(context, invoiceId, shown);
+    return findTrackedPayment(context, invoiceId);
+  },
   askTrackedSupport,
   trackTickets,
 

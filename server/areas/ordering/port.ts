@@ -19,7 +19,13 @@ export { moveOrders } from './orders/move-orders.ts';
 export { noteDelivered } from './orders/note-delivered.ts';
 export { initialChecks, transitionOrders } from './orders/transition-order.ts';
 export { lockOrderRows, lockOrders, lockUnpaid, type UnpaidStatus } from './orders/lock-order.ts';
-export { orderView, orderViewWithTimeline, selectOrders, selectOrdersWithTimelines } from './orders/order-view.ts';
+export {
+  guaranteeCostOf,
+  orderView,
+  orderViewWithTimeline,
+  selectOrders,
+  selectOrdersWithTimelines,
+} from './orders/order-view.ts';
 export { priceIncreased, shortBalance } from './orders/short-balance.ts';
 export { checkOrders, loadFacts } from './placing/check-orders.ts';
 export { orderedServices } from './placing/ordered-services.ts';

@@ -3,6 +3,7 @@ export { receiveEvent } from './gateway/receive-event.ts';
 export { findPageAfterGateway, gatewayReturnRoute } from './invoices/gateway-return.ts';
 export { chargeInvoice } from './invoices/charge-invoice.ts';
 export { countInModeration } from './invoices/count-in-moderation.ts';
+export { findTrackedPayment } from './invoices/find-tracked-payment.ts';
 export { invoiceToken, isInvoiceToken } from './invoices/invoice-token.ts';
 export { makeInvoice } from './invoices/make-invoice.ts';
 export { findReplacedPayments } from './invoices/replaced-payments.ts';

@@ -4,8 +4,6 @@ import { enqueue } from '../jobs/enqueue.ts';
 
 export interface PasswordLinkRequest {
   readonly email: string;
-  /** `reset` was asked for by the customer; `welcome` goes to a guest who became one by ordering (decision 49). */
-  readonly reason: 'reset' | 'welcome';
   readonly locale: string;
   /** Where the shop was reached, for the link: `https://shop.example`. */
   readonly origin: string;

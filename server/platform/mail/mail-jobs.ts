@@ -20,6 +20,8 @@ type WrittenMail = Omit<NewMail, 'about' | 'at' | 'key' | 'to'> & { readonly to:
 export interface MailLinks {
   /** Address of a path of the shop's app in a language, with parameters. */
   readonly linkTo: (origin: string, locale: string, path: string, query: Readonly<Record<string, string>>) => string;
+  /** The same where no request has said by which address the shop was reached. */
+  readonly publicLinkTo: (locale: string, path: string, query: Readonly<Record<string, string>>) => string;
 }
 
 /** Writes a mail of an instance in its words and sends it. Throws where the instance is gone, or the mail server is away. */
@@ -40,15 +42,14 @@ export function mailWriter(
   return async (id, write) => {
     const instance = instances.all().find((one) => one.id === id);
     if (!instance) throw new Error(`No instance ${id} to write a mail for`);
-    const mail = write({
-      linkTo: (origin, locale, path, query) =>
-        origin + addressOf(instance, locale, `${path}?${new URLSearchParams(query).toString()}`),
-    });
+    const origin = publicOrigin(instance, port);
+    const linkTo: MailLinks['linkTo'] = (from, locale, path, query) =>
+      from + addressOf(instance, locale, `${path}?${new URLSearchParams(query).toString()}`);
+    const mail = write({ linkTo, publicLinkTo: (...to) => linkTo(origin, ...to) });
     const name = String(instance.settings['panelName'] ?? instance.id);
     const { locale } = mail;
     const title = mail.title ? say(instance, locale, { ...mail.title, values: { ...mail.title.values, name } }) : '';
     const speak = ({ key, values }: Sentence) => say(instance, locale, { key, values: { ...values, name, title } });
-    const origin = publicOrigin(instance, port);
     const link = (path: string) => origin + addressOf(instance, locale, path);
     const { page, unsubscribe } = mail;
     const body = [
@@ -92,7 +93,7 @@ export function mailJobs(writeMail: WriteMail): Readonly<Record<'send-mail' | 's
 }
 
 /** A fresh token for the account of an address, or null where there is none. An attempt after a failure makes a new one. */
-async function newResetToken({ db, job, now }: JobContext, email: string): Promise<string | null> {
+export async function newResetToken({ db, job, now }: JobContext, email: string): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const at = now();
   return db.write(job.instance, async (trx) => {
@@ -120,19 +121,25 @@ export async function userOfAddress(trx: Trx, email: string): Promise<{ readonly
 }
 
 function passwordMail(
-  { email, reason, locale, origin }: Omit<PasswordLinkRequest, 'at' | 'key'>,
+  { email, locale, origin }: Omit<PasswordLinkRequest, 'at' | 'key'>,
   token: string,
   { linkTo }: MailLinks,
 ): WrittenMail {
-  const link = linkTo(origin, locale, '/password/reset', { email, token });
   return {
     to: email,
     locale,
-    subject: { key: reason === 'reset' ? 'mail_reset_subject' : 'mail_welcome_subject' },
-    body: [
-      { key: reason === 'reset' ? 'mail_reset_text' : 'mail_welcome_text' },
-      { key: 'mail_link', values: { link } },
-      { key: 'mail_reset_life', values: { count: resetLife } },
-    ],
+    subject: { key: 'mail_reset_subject' },
+    body: [{ key: 'mail_reset_text' }, ...passwordLink(linkTo(origin, locale, passwordPath, { email, token }))],
   };
+}
+
+/** The page that sets a password, which takes `email` and `token`. */
+export const passwordPath = '/password/reset';
+
+/** Paragraphs of a mail: the link to that page, and until when it works. */
+export function passwordLink(link: string): readonly Sentence[] {
+  return [
+    { key: 'mail_link', values: { link } },
+    { key: 'mail_reset_life', values: { count: resetLife } },
+  ];
 }

@@ -69,7 +69,7 @@ const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (c
     const at = now();
     // Nobody's mailbox is flooded from many addresses, and nobody's flood keeps its owner from a link.
     if (device !== null || (await isLinkDue(trx, who, at))) {
-      await enqueuePasswordLink(trx, { email, reason: 'reset', locale, origin, at });
+      await enqueuePasswordLink(trx, { email, locale, origin, at });
     }
     return { sent: true as const };
   });

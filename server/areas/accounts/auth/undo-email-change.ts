@@ -41,7 +41,7 @@ export const undoEmailChange: Handler<'undoEmailChange'> = async (context, { tok
     await trx.updateTable('app_user').set({ password_hash: null }).where('id', '=', userId).execute();
     await endLinks(trx, change, at);
     await endAllSessions(trx, userId, at);
-    await enqueuePasswordLink(trx, { email: change.email, reason: 'reset', locale, origin, at });
+    await enqueuePasswordLink(trx, { email: change.email, locale, origin, at });
   });
   await undo.catch((error: unknown) => {
     throw isUniqueViolation(error) ? refuse('token', 'email_undo_taken') : error;

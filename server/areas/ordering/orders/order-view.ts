@@ -145,7 +145,7 @@ export function orderView(row: OrderRow): Order {
 }
 
 /** What an order pays for its guarantee, so that price and guarantee make its cost (decision 58). */
-function guaranteeCostOf({ cost, guarantee_ppm: ppm }: Pick<OrderRow, 'cost' | 'guarantee_ppm'>): Micros {
+export function guaranteeCostOf({ cost, guarantee_ppm: ppm }: Pick<OrderRow, 'cost' | 'guarantee_ppm'>): Micros {
   const whole = 1_000_000n;
   return subtract(micros(cost), scale(micros(cost), ratio(whole, whole + BigInt(ppm))));
 }

@@ -6,6 +6,7 @@ import type { Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { methodName } from './invoice-view.ts';
+import { paymentAmounts, paymentLines } from './payment-lines.ts';
 
 /** What a payment of the caller was for and what it brought; 404 for one that has not come. Decision 106. */
 export const getReceipt: Handler<'getReceipt'> = async (context, { invoiceId }) =>
@@ -31,41 +32,17 @@ export const getReceipt: Handler<'getReceipt'> = async (context, { invoiceId }) 
     if (!row) throw notFound('no_invoice');
     const credits = await creditsOf(trx, row.id, row.coupon_use_id);
     const [bonus, coupon] = [credits.get('bonus') ?? 0n, credits.get('coupon') ?? 0n];
-    const paidAt = row.decided_at ?? row.created_at;
     return {
-      invoiceId: row.id,
-      number: `${paidAt.getUTCFullYear()}-${row.id}`,
+      ...paymentAmounts(row, await paymentLines(trx, row.id)),
       purpose: row.purpose,
       paymentMethodName: row.method,
-      paidAt: paidAt.toISOString(),
-      lines: await linesOf(trx, row.id),
-      amount: toUsd(micros(row.amount)),
-      discount: toUsd(micros(row.amount - row.payable)),
-      fee: toUsd(micros(row.charge - row.payable)),
-      totalAmount: toUsd(micros(row.charge)),
+      paidAt: (row.decided_at ?? row.created_at).toISOString(),
       payable: toUsd(micros(row.payable)),
       couponBonus: toUsd(micros(coupon)),
       paymentMethodBonus: toUsd(micros(bonus)),
       credited: toUsd(micros(row.payable + bonus + coupon)),
     };
   });
-
-/** Orders that the payment was for, as they were priced then; also those that are gone since. */
-async function linesOf(trx: Trx, invoiceId: number) {
-  const rows = await trx
-    .selectFrom('invoice_order')
-    .innerJoin('orders', 'orders.id', 'invoice_order.order_id')
-    .select(['orders.id', 'orders.name', 'orders.quantity', 'invoice_order.cost', 'invoice_order.discount'])
-    .where('invoice_order.invoice_id', '=', invoiceId)
-    .orderBy('orders.id')
-    .execute();
-  return rows.map(({ id, name, quantity, cost, discount }) => ({
-    orderId: id,
-    name,
-    quantity,
-    amount: toUsd(micros(cost + discount)),
-  }));
-}
 
 /** What was really credited beside the payment, micro-USD by kind: a coupon that was used up meanwhile has brought nothing. */
 async function creditsOf(

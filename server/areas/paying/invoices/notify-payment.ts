@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { InvoiceTable } from '../../../platform/db/schema/payments.ts';
 import { notify } from '../../../platform/mail/notify.ts';
+import { enqueueConfirmation } from './confirmation-mail.ts';
 import { isWithin, type Limit } from '../../../platform/rate-limit/rate-limit.ts';
 
 /**
@@ -23,6 +24,8 @@ export async function notifyPayment(
   at: Date,
 ): Promise<void> {
   const wasReviewed = invoice.status === 'in_moderation';
+  if (invoice.purpose === 'orders' && (outcome === 'paid' || (outcome === 'declined' && wasReviewed)))
+    await enqueueConfirmation(trx, invoice, outcome, at);
   if (outcome === 'expired') {
     // Whoever was given an account number or a code may still wait; a page of a gateway that nobody paid on is no news.
     if (!(await isWaitedFor(trx, invoice.payment_method_id))) return;
