@@ -67,11 +67,14 @@ export function showRefusal(
   isUncharged = false,
 ): true {
   const general = [error.message, ...(isUncharged ? [words('order_form.not_charged')] : [])];
-  const errors = Object.keys(error.errors).length > 0 ? error.errors : { form: general };
-  dispatch({ type: 'orderRefused', errors, lineIds });
-  // A balance that is too low is reported beside the price; everything else also as a notice (A8).
+  const isOfFields = Object.keys(error.errors).length > 0;
+  dispatch({ type: 'orderRefused', errors: isOfFields ? error.errors : { form: general }, lineIds });
+  // What is of no field is reported beside the price, as a balance that is too low is: a notice would repeat it. What is of fields is a
+  // notice, too, since they may be out of sight (A8).
   const { balance, ...others } = error.errors;
-  const texts = [...new Set([...(balance === undefined ? general : []), ...Object.values(others).flat()])];
+  const texts = [
+    ...new Set([...(isOfFields && balance === undefined ? general : []), ...Object.values(others).flat()]),
+  ];
   if (texts.length > 0) notify('error', texts.join('\n'));
   return true;
 }

@@ -672,6 +672,16 @@ describe('paying', () => {
     expect(calls('orders')[2]?.key).toBe(calls('orders')[1]?.key);
   });
 
+  test('a failure of the server is reported once, beside the price and in words for customers', async () => {
+    const failed = () => jsonAnswer({ message: 'deadlock detected' }, { status: 500 });
+    const { app } = await show({ api: { [`${widget}/orders`]: failed } });
+    await fillLink();
+    await userEvent.click(await payButton());
+    expect(await screen.findAllByText(app.texts.translate('errors.server'))).toHaveLength(1);
+    expect(app.notices.store.getState().notices).toEqual([]);
+    expect(screen.queryByText(/deadlock/)).toBeNull();
+  });
+
   test('one of which nobody knows keeps its key, whatever becomes of another meanwhile', async () => {
     const broken = () => jsonAnswer({ message: 'Broken' }, { status: 500 });
     const refused = () => jsonAnswer({ message: 'No', errors: { balance: ['You need more'] } }, { status: 422 });

@@ -11,7 +11,8 @@ export interface Reply {
 
 /**
  * The reply of an operation in client names, or a RequestError in words: for a refusal with the server's own sentence and
- * its messages by client path, for an answer that is no answer (HTML, broken JSON, another shape) with ours.
+ * its messages by client path; for a failure of the server (5xx), an ended session (401) and an answer that is no answer (HTML, broken JSON, another shape)
+ * with ours.
  */
 export async function readReply(
   response: Response,
@@ -64,7 +65,9 @@ function refusal(
   const { status } = response;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
-  if (!isObject(body) || typeof body.message !== 'string' || body.message === '') {
+  // What a server says of its own failure, or of a session, is for its operators.
+  const isForCustomers = status !== 401 && status < 500;
+  if (!isForCustomers || !isObject(body) || typeof body.message !== 'string' || body.message === '') {
     return new RequestError(status, words(sentenceOf(status)), {}, retryAfter);
   }
   const wireToClient = new Map(Object.entries(node.params).map(([client, [, wire]]) => [wire, client]));
