@@ -12,7 +12,7 @@ import { StateMessage } from '../../ui/state-message.tsx';
 import { DeclaredEmpty } from '../empty/declared-empty.tsx';
 import { narrowerThan, useMedia } from '../../runtime/browser/media.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { useColumnChoice } from './column-choice.ts';
+import { type ColumnModel, useColumnModel } from './column-model.ts';
 import { Pager } from './pager.tsx';
 import { type RowChoice, useRowChoice } from './row-choice.ts';
 import { ChooseAll } from './row-lead.tsx';
@@ -20,7 +20,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableCards, WaitingCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { type TableModel, useTableModel } from './table-model.ts';
-import type { TableColumn, TableNode } from './node.ts';
+import type { TableNode } from './node.ts';
 import { hasLead, TableRowView, useRowRendering } from './table-row.tsx';
 import { longPart, useTableStyles } from './table-styles.ts';
 import { useOverflows } from './overflow.ts';
@@ -84,8 +84,8 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
   const styles = useStyles();
   const words = useTranslate();
   const source = useSource(node.source);
-  const choice = useColumnChoice(node.id, node.columns);
   const model = useTableModel(node, source);
+  const columns = useColumnModel(node.id, node.columns, model.query.sort, (sort) => model.set({ sort }));
   const label = useText(node.label);
   const narrow = useMedia(narrowerThan(breakpoints.compact));
   const cards = narrow && node.compact !== 'scroll';
@@ -110,7 +110,7 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
       {bulk.length > 0 && rowChoice.rows.length > 0 ? (
         <BulkBar actions={bulk} choice={rowChoice} />
       ) : (
-        <Toolbar node={node} model={model} choice={choice} cards={cards} />
+        <Toolbar node={node} model={model} columns={columns} cards={cards} />
       )}
       {source.error !== null && (
         <div role="status" className={styles.stale}>
@@ -121,7 +121,7 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
       <Body
         node={node}
         model={model}
-        columns={choice.columns}
+        columnModel={columns}
         choice={bulk.length > 0 ? rowChoice : undefined}
         cards={cards}
         label={label}
@@ -135,8 +135,7 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
 function Body(props: {
   readonly node: TableNode;
   readonly model: TableModel;
-  /** Those that are shown, in order. */
-  readonly columns: readonly TableColumn[];
+  readonly columnModel: ColumnModel;
   readonly choice: RowChoice | undefined;
   readonly cards: boolean;
   readonly label: string;
@@ -147,7 +146,8 @@ function Body(props: {
   const rendering = useRowRendering();
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(scroller);
-  const { node, model, columns, choice, cards, label, loading } = props;
+  const { node, model, columnModel, choice, cards, label, loading } = props;
+  const columns = columnModel.shown;
   if (!loading && model.rows.length === 0) return <NoRows node={node} model={model} />;
   const awaited = Math.min(node.skeletonRows ?? 8, model.query.pageSize);
   if (cards && loading) return <WaitingCards columns={columns} count={awaited} />;
@@ -195,9 +195,7 @@ function Body(props: {
         {...(long ? { 'aria-rowcount': model.rows.length + 1 } : {})}
       >
         <TableHead
-          columns={columns}
-          query={model.query}
-          sort={(column) => model.set({ sort: model.nextSort(column) })}
+          model={columnModel}
           lead={
             lead ? choice === undefined ? null : <ChooseAll choice={choice} total={model.rows.length} /> : undefined
           }

@@ -31,7 +31,7 @@ export interface TableNode {
   readonly compact?: 'cards' | 'scroll';
   /** Grey rows that are shown until the rows are here: as many as there usually are. At most one page. */
   readonly skeletonRows?: number;
-  /** A button that hides and shows columns. */
+  /** A button that opens the columns: to show, hide and move them. */
   readonly columnChooser?: boolean;
   /** A button that saves all rows that search and filters select as CSV. */
   readonly export?: boolean;

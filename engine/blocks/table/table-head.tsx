@@ -1,12 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { TableQuery } from '../../runtime/sources/table-state.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useStyleRule } from '../../ui/styles/style-rule.ts';
+import type { ColumnModel } from './column-model.ts';
 import { alignOf, widthOf } from './table-columns.ts';
-import { ariaSort } from './table-query.ts';
 import { useTableStyles } from './table-styles.ts';
 import type { TableColumn } from './node.ts';
 
@@ -34,9 +33,7 @@ const useStyles = makeStyles({
 });
 
 export function TableHead(props: {
-  readonly columns: readonly TableColumn[];
-  readonly query: Pick<TableQuery, 'sort'>;
-  readonly sort: (column: TableColumn) => void;
+  readonly model: ColumnModel;
   /** What heads the column before the first: null keeps it empty, undefined leaves it out. */
   readonly lead: ReactNode;
   readonly actions: boolean;
@@ -53,15 +50,8 @@ export function TableHead(props: {
             {props.lead ?? <span className={table.out}>{words('table.details')}</span>}
           </th>
         )}
-        {props.columns.map((column) => (
-          <Heading
-            key={column.id}
-            column={column}
-            width={widthOf(column, props.columns)}
-            now={props.query.sort}
-            sort={props.sort}
-            sticky={sticky}
-          />
+        {props.model.shown.map((column) => (
+          <Heading key={column.id} column={column} model={props.model} sticky={sticky} />
         ))}
         {props.actions && (
           <th scope="col" className={mergeClasses(table.head, sticky, table.actions)}>
@@ -80,18 +70,16 @@ function leastOf({ cell, width }: TableColumn): string | undefined {
 
 function Heading(props: {
   readonly column: TableColumn;
-  readonly width: string | undefined;
-  readonly now: TableQuery['sort'];
-  readonly sort: (column: TableColumn) => void;
+  readonly model: ColumnModel;
   readonly sticky: string;
 }): ReactNode {
   const styles = useStyles();
   const table = useTableStyles();
-  const { column, now, sticky } = props;
+  const { column, model, sticky } = props;
   const label = useText(column.label);
   const align = alignOf(column);
-  const direction = ariaSort(column, now);
-  const size = useStyleRule({ width: props.width, minWidth: leastOf(column) });
+  const direction = model.sortOf(column);
+  const size = useStyleRule({ width: widthOf(column, model.shown), minWidth: leastOf(column) });
   return (
     <th
       scope="col"
@@ -102,7 +90,7 @@ function Heading(props: {
         <button
           type="button"
           className={mergeClasses(styles.button, direction !== 'none' && styles.sorted)}
-          onClick={() => props.sort(column)}
+          onClick={() => model.toggleSort(column)}
         >
           {label}
           <Icon

@@ -7,7 +7,7 @@ import { findRows } from './find-rows.ts';
 import { sortRows } from './sort-rows.ts';
 import type { Row } from './table-columns.ts';
 import type { TableColumn, TableNode } from './node.ts';
-import { fieldOf, nextSort } from './table-query.ts';
+import { fieldOf } from './table-query.ts';
 
 const noRows: readonly Row[] = [];
 const defaultPageSizes = [10, 20, 50, 100];
@@ -19,8 +19,6 @@ export interface TableModel {
   readonly rows: readonly Row[];
   /** What tells a row from the others: its key, or its place in the list where it has none. */
   readonly idOf: (row: Row) => string;
-  /** What one more press on a column's heading asks for: the telling direction first, then the other, then none. */
-  readonly nextSort: (column: TableColumn) => TableQuery['sort'];
   /** Rows of all pages, after the search. */
   readonly total: number;
   /** Those rows themselves, where they are all here; worked out when asked for. */
@@ -31,7 +29,7 @@ export interface TableModel {
 }
 
 /**
- * Rows and columns of a table. Of a source that answers the table protocol the server sorts, searches and pages; of a
+ * Rows of a table. Of a source that answers the table protocol the server sorts, searches and pages; of a
  * plain list that is done here, with the same controls.
  */
 export function useTableModel(node: TableNode, source: Source): TableModel {
@@ -61,7 +59,6 @@ export function useTableModel(node: TableNode, source: Source): TableModel {
     set: server?.set ?? ((patch) => setLocal((before) => ({ ...before, page: 1, ...patch }))),
     rows,
     idOf,
-    nextSort: (column) => nextSort(column, query.sort),
     total,
     ...(server === undefined ? { all: () => ordered } : {}),
     pages: Math.max(1, Math.ceil(total / pageSize)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextSort, pageRange } from './table-query.ts';
+import { pageRange } from './table-query.ts';
 
 describe('pages', () => {
   it('cover every row exactly once', () => {
@@ -19,20 +19,5 @@ describe('pages', () => {
 
   it('show no row where there is none', () => {
     expect(pageRange(1, 20, 0)).toEqual({ from: 0, to: 0 });
-  });
-});
-
-describe('the next order of a column', () => {
-  const label = { $text: 'x' };
-  const order = (cell: 'money' | 'text') => {
-    const column = { id: 'a', field: 'sum', label, cell };
-    const first = nextSort(column, { field: 'other', dir: 'asc' });
-    const second = nextSort(column, first);
-    return [first, second, nextSort(column, second)];
-  };
-
-  it('begins with the largest amounts, and with the first words', () => {
-    expect(order('money')).toEqual([{ field: 'sum', dir: 'desc' }, { field: 'sum', dir: 'asc' }, null]);
-    expect(order('text')).toEqual([{ field: 'sum', dir: 'asc' }, { field: 'sum', dir: 'desc' }, null]);
   });
 });

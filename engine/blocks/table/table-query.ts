@@ -1,7 +1,4 @@
-import type { TableQuery } from '../../runtime/sources/table-state.ts';
 import type { TableColumn } from './node.ts';
-
-type Sort = TableQuery['sort'];
 
 /** What a column is sorted by. */
 export function fieldOf(column: TableColumn): string {
@@ -9,7 +6,7 @@ export function fieldOf(column: TableColumn): string {
 }
 
 /** Of amounts and dates people look for the largest and the latest. */
-function largestFirst({ cell }: TableColumn): boolean {
+export function isLargestFirst({ cell }: TableColumn): boolean {
   return (
     cell === 'money' ||
     cell === 'number' ||
@@ -18,19 +15,6 @@ function largestFirst({ cell }: TableColumn): boolean {
     cell === 'date' ||
     cell === 'datetime'
   );
-}
-
-/** What one more press on the heading of a column asks for: the telling direction first, then the other, then none. */
-export function nextSort(column: TableColumn, now: Sort): Sort {
-  const field = fieldOf(column);
-  const first = largestFirst(column) ? 'desc' : 'asc';
-  if (now?.field !== field) return { field, dir: first };
-  return now.dir === first ? { field, dir: first === 'asc' ? 'desc' : 'asc' } : null;
-}
-
-export function ariaSort(column: TableColumn, now: Sort): 'ascending' | 'descending' | 'none' {
-  if (now?.field !== fieldOf(column)) return 'none';
-  return now.dir === 'asc' ? 'ascending' : 'descending';
 }
 
 /** First and last row of a page, 1-based; 0 and 0 where there is no row. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BlockNode } from '../../definition.ts';
-import { jsonAnswer } from '../../../tests/page/fake-browser.ts';
+import { jsonAnswer, mapStorage } from '../../../tests/page/fake-browser.ts';
 import { path, type RenderBlockOptions, renderBlock, template, text } from '../../../tests/page/render-block.tsx';
 
 const words = {
@@ -42,6 +42,12 @@ function renderTable(block: BlockNode, options: RenderBlockOptions = {}) {
     ...options,
   });
 }
+
+/** Also behind a dialog, which hides the page from screen readers. */
+const headings = () => screen.getAllByRole('columnheader', { hidden: true }).map((heading) => heading.textContent);
+
+/** A browser with a layout of the columns. */
+const stored = (layout: string) => ({ localStorage: mapStorage(new Map([['table.parcels.columns', layout]])) });
 
 const api = (answer: (url: URL) => unknown) => ({ '/api/v1/parcels/datatable': answer });
 
@@ -254,11 +260,50 @@ describe('a table', () => {
     const { app } = await renderTable(block, { api: api(() => reply(parcels(2))) });
     await screen.findByText('#2');
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Weight' }));
-    expect(screen.queryByRole('columnheader', { name: 'Weight' })).toBeNull();
-    expect(app.environment.localStorage.get('table.parcels.columns')).toBe('{"weight":false}');
-    fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'No.' }));
-    expect(screen.getByRole('columnheader', { name: /No\./ })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Weight' }));
+    expect(headings()).toEqual(['No.']);
+    const layout = () => JSON.parse(app.environment.localStorage.get('table.parcels.columns') ?? 'null') as unknown;
+    expect(layout()).toMatchObject({ visibility: { weight: false } });
+    const last = screen.getByRole<HTMLInputElement>('checkbox', { name: 'No.' });
+    expect(last.disabled, 'a table without columns has no way back').toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
+    expect(headings()).toEqual(['No.', 'Weight']);
+    expect(layout()).toBeNull();
+  });
+
+  it('remembers the order of its columns, by which the row is still named as declared', async () => {
+    const block = node({ columnChooser: true, rowTo: template('/parcels/', 'row.id') });
+    const { app } = await renderTable(block, { api: api(() => reply(parcels(2))) });
+    await screen.findByText('#2');
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    const down = await screen.findByRole('button', { name: 'Move down: No.' });
+    fireEvent.click(down);
+    expect(headings()).toEqual(['Weight', 'No.']);
+    expect(document.activeElement).toBe(down);
+    expect(screen.getByText('No.: 2 of 2')).toBeTruthy();
+    fireEvent.click(down);
+    expect(headings()).toEqual(['Weight', 'No.']);
+    expect(screen.getByText('#2').closest('a')?.getAttribute('href')).toBe('/app/parcels/2');
+    expect(app.environment.localStorage.get('table.parcels.columns')).toContain('"order":["weight","id"]');
+  });
+
+  it('makes the best of a stored layout that is damaged or from other columns', async () => {
+    const layout = { visibility: { weight: 'no', id: false, gone: true }, order: ['gone', 'weight', 7, 'weight'] };
+    await renderTable(node({ columns: [...columns, { id: 'sent', field: 'sentAt', label: text('t.sent') }] }), {
+      api: api(() => reply(parcels(2))),
+      environment: stored(JSON.stringify(layout)),
+    });
+    await screen.findByText(/^2\s000$/);
+    expect(headings()).toEqual(['Weight', 'Sent']);
+  });
+
+  it('shows its declared columns where the stored layout would hide all of them', async () => {
+    await renderTable(node(), {
+      api: api(() => reply(parcels(2))),
+      environment: stored('{"visibility":{"id":false,"weight":false}}'),
+    });
+    await screen.findByText('#2');
+    expect(headings()).toEqual(['No.', 'Weight']);
   });
 
   it('sorts, searches and pages a plain list by itself', async () => {

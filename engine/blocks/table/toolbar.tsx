@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useText, useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
+import { useFocusBack } from '../../runtime/browser/focus-back.ts';
 import { Button } from '../../ui/button.tsx';
+import { latePart } from '../../ui/late/late-part.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
-import type { ColumnChoice } from './column-choice.ts';
+import type { ColumnModel } from './column-model.ts';
 import { ExportButton } from './export-button.tsx';
 import { SearchField } from './search-field.tsx';
 import type { TableModel } from './table-model.ts';
@@ -16,13 +18,16 @@ const useStyles = makeStyles({
   end: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
 });
 
+/** Its code comes when it is first opened. */
+const ColumnsDialog = latePart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog, { floats: true });
+
 const labelOf = ({ label }: TableColumn) => label;
 
 /** Search, declared blocks, and what changes the look of the table; nothing where none of them is declared. */
 export function Toolbar(props: {
   readonly node: TableNode;
   readonly model: TableModel;
-  readonly choice: ColumnChoice;
+  readonly columns: ColumnModel;
   readonly cards: boolean;
 }): ReactNode {
   const styles = useStyles();
@@ -31,11 +36,11 @@ export function Toolbar(props: {
   const placeholder = useText(props.node.searchPlaceholder);
   const label = useText(props.node.label);
   const headings = useTexts(props.node.columns, labelOf);
-  const { node, model, choice } = props;
+  const { node, model, columns } = props;
   const toolbar = node.toolbar ?? [];
   // Cards have no headings to sort by.
-  const columns = node.columns.map((column, at) => ({ column, heading: headings[at] ?? '' }));
-  const sortable = props.cards ? columns.filter(({ column }) => column.sortable === true) : [];
+  const named = node.columns.map((column, at) => ({ column, heading: headings[at] ?? '' }));
+  const sortable = props.cards ? named.filter(({ column }) => column.sortable === true) : [];
   const bare = node.search !== true && node.columnChooser !== true && node.export !== true;
   if (bare && toolbar.length === 0 && sortable.length === 0) return null;
   return (
@@ -58,32 +63,41 @@ export function Toolbar(props: {
             items={sortable.map(({ column, heading }) => ({
               id: column.id,
               words: heading,
-              checked: model.query.sort?.field === (column.field ?? column.id),
-              icon: model.query.sort?.dir === 'asc' ? 'arrow-up' : 'arrow-down',
-              onSelect: () => model.set({ sort: model.nextSort(column) }),
+              checked: columns.sortOf(column) !== 'none',
+              icon: columns.sortOf(column) === 'ascending' ? 'arrow-up' : 'arrow-down',
+              onSelect: () => columns.toggleSort(column),
             }))}
             button={(button) => (
               <Button {...button} words={words('table.sort')} variant={{ icon: 'sort', iconOnly: true }} />
             )}
           />
         )}
-        {node.columnChooser === true && (
-          <PopupMenu
-            label={words('table.columns')}
-            items={columns.map(({ column, heading }) => ({
-              id: column.id,
-              words: heading,
-              checked: choice.isShown(column.id),
-              toggles: true,
-              onSelect: () => choice.toggle(column.id),
-            }))}
-            button={(button) => (
-              <Button {...button} words={words('table.columns')} variant={{ icon: 'columns', iconOnly: true }} />
-            )}
-          />
-        )}
-        {node.export === true && <ExportButton node={node} model={model} columns={props.choice.columns} />}
+        {node.columnChooser === true && <ColumnsButton model={columns} />}
+        {node.export === true && <ExportButton node={node} model={model} columns={columns.shown} />}
       </div>
     </div>
+  );
+}
+
+function ColumnsButton({ model }: { readonly model: ColumnModel }): ReactNode {
+  const words = useTranslate();
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  useFocusBack(open);
+  const show = () => {
+    setOpen(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <Button
+        words={words('table.columns')}
+        variant={{ icon: 'columns', iconOnly: true }}
+        aria-haspopup="dialog"
+        onClick={show}
+      />
+      {/* Once opened it stays: the library gives the page back to the keyboard and to screen readers as it closes. */}
+      {opened && <ColumnsDialog model={model} open={open} close={() => setOpen(false)} />}
+    </>
   );
 }

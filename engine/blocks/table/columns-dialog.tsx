@@ -1,0 +1,88 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useChoiceStyles } from '../../ui/choice-styles.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ColumnModel } from './column-model.ts';
+import type { TableColumn } from './node.ts';
+import { useTableStyles } from './table-styles.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  column: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  name: { flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+const labelOf = ({ label }: TableColumn) => label;
+
+/** The columns of a table, to be shown, hidden and moved. */
+export function ColumnsDialog(props: {
+  readonly model: ColumnModel;
+  readonly open: boolean;
+  readonly close: () => void;
+}): ReactNode {
+  const styles = useStyles();
+  const choice = useChoiceStyles();
+  const table = useTableStyles();
+  const words = useTranslate();
+  const { model, open, close } = props;
+  const headings = useTexts(model.all, labelOf);
+  const [said, setSaid] = useState('');
+  const move = (column: TableColumn, heading: string, by: 1 | -1, button: HTMLElement) => {
+    if (!model.canMove(column, by)) return;
+    const place = model.all.indexOf(column) + 1 + by;
+    // The row moves in the document, and takes the focus from its button.
+    flushSync(() => model.move(column, by));
+    button.focus();
+    const value = words('table.column_place', { place, count: model.all.length });
+    setSaid(words('common.label_value', { label: heading, value }));
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={words('table.columns')}
+      closeLabel={words('shell.close')}
+      width="s"
+      actions={<Button words={words('table.columns_reset')} disabled={!model.isChanged} onClick={model.reset} />}
+    >
+      <ul className={styles.list}>
+        {model.all.map((column, at) => {
+          const heading = headings[at] ?? '';
+          const mover = (by: 1 | -1) => (
+            <Button
+              words={words('common.label_value', {
+                label: words(by === 1 ? 'table.column_down' : 'table.column_up'),
+                value: heading,
+              })}
+              variant={{ appearance: 'subtle', icon: by === 1 ? 'arrow-down' : 'arrow-up', iconOnly: true }}
+              disabled={!model.canMove(column, by)}
+              onClick={(event) => move(column, heading, by, event.currentTarget)}
+            />
+          );
+          return (
+            <li key={column.id} className={styles.column}>
+              <label className={mergeClasses(choice.line, styles.name)}>
+                <input
+                  type="checkbox"
+                  className={choice.mark}
+                  checked={model.isChosen(column)}
+                  disabled={!model.canHide(column)}
+                  onChange={() => model.toggle(column)}
+                />
+                {heading}
+              </label>
+              {mover(-1)}
+              {mover(1)}
+            </li>
+          );
+        })}
+      </ul>
+      <span role="status" className={table.out}>
+        {said}
+      </span>
+    </Dialog>
+  );
+}
