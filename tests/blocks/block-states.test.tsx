@@ -204,8 +204,8 @@ describe.each(someOf(readers, 12))('$name', (reader) => {
   it.each<[string, Answer, string]>([
     [
       'a failure of the server',
-      () => jsonAnswer({ message: 'The server is upset' }, { status: 500 }),
-      'The server is upset',
+      () => jsonAnswer({ message: 'deadlock detected' }, { status: 500 }),
+      english['errors.server'] ?? '',
     ],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), english['errors.no_connection'] ?? ''],
     ['a reply that is no reply', html, english['errors.unreadable'] ?? ''],

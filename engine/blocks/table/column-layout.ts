@@ -7,10 +7,10 @@ export interface ColumnLayout {
   /** Columns that were shown or hidden. */
   readonly visibility: Readonly<Record<string, boolean>>;
   /** Ids in the chosen order; empty is the declared order, and columns that are not named come last. */
-  readonly order: readonly string[];
+  readonly sequence: readonly string[];
 }
 
-export const declaredLayout: ColumnLayout = { visibility: {}, order: [] };
+export const declaredLayout: ColumnLayout = { visibility: {}, sequence: [] };
 
 /** The stored layout of a table, of the person who is logged in, in this browser. Null resets it. */
 export function useColumnLayout(
@@ -38,7 +38,7 @@ export function readLayout(text: string | null): ColumnLayout {
   if (!isRecord(value)) return declaredLayout;
   return {
     visibility: entriesOf(value['visibility'], (one) => typeof one === 'boolean'),
-    order: idsOf(value['order']),
+    sequence: idsOf(value['sequence']),
   };
 }
 

@@ -65,10 +65,11 @@ export function useColumnModel(
     features,
     columns: definitions,
     data: noRows,
-    state: { columnVisibility, columnOrder: [...layout.order], sorting },
+    state: { columnVisibility, columnOrder: [...layout.sequence], sorting },
     onColumnVisibilityChange: (updater) =>
       setLayout({ ...layout, visibility: functionalUpdate(updater, { ...layout.visibility }) }),
-    onColumnOrderChange: (updater) => setLayout({ ...layout, order: functionalUpdate(updater, [...layout.order]) }),
+    onColumnOrderChange: (updater) =>
+      setLayout({ ...layout, sequence: functionalUpdate(updater, [...layout.sequence]) }),
     onSortingChange: (updater) => {
       const [next] = functionalUpdate(updater, sorting);
       const column = columns.find(({ id }) => id === next?.id);

@@ -284,11 +284,11 @@ describe('a table', () => {
     fireEvent.click(down);
     expect(headings()).toEqual(['Weight', 'No.']);
     expect(screen.getByText('#2').closest('a')?.getAttribute('href')).toBe('/app/parcels/2');
-    expect(app.environment.localStorage.get('table.parcels.columns')).toContain('"order":["weight","id"]');
+    expect(app.environment.localStorage.get('table.parcels.columns')).toContain('"sequence":["weight","id"]');
   });
 
   it('makes the best of a stored layout that is damaged or from other columns', async () => {
-    const layout = { visibility: { weight: 'no', id: false, gone: true }, order: ['gone', 'weight', 7, 'weight'] };
+    const layout = { visibility: { weight: 'no', id: false, gone: true }, sequence: ['gone', 'weight', 7, 'weight'] };
     await renderTable(node({ columns: [...columns, { id: 'sent', field: 'sentAt', label: text('t.sent') }] }), {
       api: api(() => reply(parcels(2))),
       environment: stored(JSON.stringify(layout)),

@@ -66,8 +66,8 @@ function refusal(
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
   // What a server says of its own failure, or of a session, is for its operators.
-  const isForCustomers = status !== 401 && status < 500;
-  if (!isForCustomers || !isObject(body) || typeof body.message !== 'string' || body.message === '') {
+  const isForReaders = status !== 401 && status < 500;
+  if (!isForReaders || !isObject(body) || typeof body.message !== 'string' || body.message === '') {
     return new RequestError(status, words(sentenceOf(status)), {}, retryAfter);
   }
   const wireToClient = new Map(Object.entries(node.params).map(([client, [, wire]]) => [wire, client]));
