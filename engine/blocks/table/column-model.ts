@@ -128,8 +128,8 @@ function sortingOf(columns: readonly TableColumn[], sort: Sort): SortingState {
 }
 
 /** The declared columns behind those of the library: the same list while they are the same, so that rows are not rendered again. */
-function useColumnsOf(columns: readonly TableColumn[], those: readonly { readonly id: string }[]) {
-  const ids = those.map(({ id }) => id).join(' ');
+function useColumnsOf(columns: readonly TableColumn[], libraryColumns: readonly { readonly id: string }[]) {
+  const ids = libraryColumns.map(({ id }) => id).join(' ');
   return useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]));
     return ids.split(' ').flatMap((id) => byId.get(id) ?? []);

@@ -22,7 +22,7 @@ export interface Running {
 
 /**
  * Finds orders of a customer that are still to be delivered, by service and link; parts of an order stand for that order.
- * @param wanted what may be asked for then
+ * @param wanted the services and links that the result can be called with
  */
 export async function runningOrders(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function runningOrders(
     const order = byId.get(id ?? 0);
     if (order && services.includes(part.serviceId)) found.set(keyOf(part), order);
   }
-  // The newest last: asked to sort, the database would read all orders of the customer in their order.
+  // The newest last: for a sorted result, the database would read all orders of the customer in their order.
   for (const order of whole.toSorted((one, other) => one.id - other.id))
     if (services.includes(order.serviceId)) found.set(keyOf(order), order);
   return (one) => {
@@ -66,13 +66,13 @@ export async function runningOrders(
  * the customer gets less than was paid for.
  */
 export const findRunningOrders: Handler<'findRunningOrders'> = async (context, { orders }) => {
-  const asked = orders
+  const linked = orders
     .map((order, position) => ({ ...order, position }))
     .filter(({ url }) => pageKey(url ?? '') !== null);
   const { id } = signedIn(context);
-  const runningOrder = await context.db.read(context.instance.id, (trx) => runningOrders(trx, id, asked));
+  const runningOrder = await context.db.read(context.instance.id, (trx) => runningOrders(trx, id, linked));
   const first = new Map<string, number>();
-  return asked.flatMap((one): readonly RunningOrder[] => {
+  return linked.flatMap((one): readonly RunningOrder[] => {
     const order = runningOrder(one);
     const sameAs = first.get(keyOf(one)) ?? null;
     if (sameAs === null) first.set(keyOf(one), one.position);
