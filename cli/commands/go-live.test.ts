@@ -9,7 +9,7 @@ import { refuseMixture } from '../../server/main/refuse-mixture.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { testDatabase } from '../../tests/database/test-database.ts';
 import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
-import { credit, inFolder, serve, signedIn, signIn } from '../../tests/process/demo-shop.ts';
+import { credit, inFolder, signedIn, signIn } from '../../tests/process/demo-shop.ts';
 import { root, seeded } from '../../tests/server/test-server.ts';
 import { checkLedger, checkRows } from '../doctor/check-database.ts';
 import { checkEnvironment } from '../doctor/check-environment.ts';
@@ -58,27 +58,6 @@ function demoFolder(): string {
 const holdsDemo =
   'The database holds demo users and their balances (aurora), whose password everybody knows. Remove them: npm run livery -- go-live --why "…"';
 const belongsToShop = 'The database belongs to a real shop (aurora)';
-
-test('a real shop does not start on a database with a demo, until go-live has removed it', async () => {
-  const folder = demoFolder();
-  await expect(serve(folder, false)).rejects.toThrow(holdsDemo);
-
-  const [code, text] = await run('go-live', '--why', 'we open on Monday');
-  expect(text).toMatch(/aurora: 3 demo users can’t log in any more, and [\d.]+ USD of demo money was taken back\./);
-  // A real shop without proxy and mail is not ready.
-  expect(code).toBe(1);
-  expect(text).toContain('LIVERY_TRUST_PROXY is not set');
-  expect(text).toContain('No email leaves this server');
-
-  const shop = await serve(folder, false);
-  const login = await fetch(`http://127.0.0.1:${shop.port}/login`, {
-    method: 'POST',
-    headers: { host: 'aurora.localhost', 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@livery.test', password: 'livery-demo' }),
-  });
-  expect(login.status).not.toBe(200);
-  await shop.close();
-});
 
 describe('in the database', () => {
   let db: Database;

@@ -48,6 +48,29 @@ function demoFolder(): string {
   return folder;
 }
 
+test('a real shop does not start on a database with a demo, until go-live has removed it', async () => {
+  const folder = demoFolder();
+  await expect(serve(folder, false)).rejects.toThrow(
+    'The database holds demo users and their balances (aurora), whose password everybody knows. Remove them: npm run livery -- go-live --why "…"',
+  );
+
+  const [code, text] = await run('go-live', '--why', 'we open on Monday');
+  expect(text).toMatch(/aurora: 3 demo users can’t log in any more, and [\d.]+ USD of demo money was taken back\./);
+  // A real shop without proxy and mail is not ready.
+  expect(code).toBe(1);
+  expect(text).toContain('LIVERY_TRUST_PROXY is not set');
+  expect(text).toContain('No email leaves this server');
+
+  const shop = await serve(folder, false);
+  const login = await fetch(`http://127.0.0.1:${shop.port}/login`, {
+    method: 'POST',
+    headers: { host: 'aurora.localhost', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@livery.test', password: 'livery-demo' }),
+  });
+  expect(login.status).not.toBe(200);
+  await shop.close();
+});
+
 test('go-live is done once, and what went live is no demo again', async () => {
   const folder = demoFolder();
   vi.stubEnv('LIVERY_DEMO', 'off');

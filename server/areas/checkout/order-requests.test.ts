@@ -4,6 +4,7 @@ import { assertInvariants } from '../../../tests/races/find-violations.ts';
 import { fulfilmentJobs } from '../fulfilment/fulfilment-jobs.ts';
 import { sandboxProvider } from '../../demo/sandboxes/fulfilment-provider.ts';
 import { sandboxCallback } from '../../demo/sandboxes/gateway-callback.ts';
+import { declinedQuantity } from '../../../tests/server/declined-quantity.ts';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../tests/server/test-server.ts';
 import { balanceOf } from '../../platform/ledger/balance-of.ts';
 import { decideInvoice } from '../paying/invoices/decide-invoice.ts';
@@ -468,19 +469,15 @@ describe('a linked card', () => {
 
   test('that is declined leaves the order unpaid', async () => {
     const card = (await link()).body.data.id;
-    // The sandbox declines a sum that ends in 13 cents.
-    for (let quantity = 10_000; quantity < 60_000; quantity += 100) {
-      const total = (await cost({ services: [line(quantity)], payment_method_id: 1 })).float_total_amount;
-      if (Math.round(total * 100) % 100 !== 13) continue;
-      const before = await balance();
-      const reply = await byCard({ orders: [line(quantity)], recurring_payments_method_id: card });
-      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['recurring_payments_method_id']]);
-      const { body } = await ask('GET /api/v1/orders/datatable?length=1');
-      expect(body.data[0]).toMatchObject({ quantity, status: 'unpaid' });
-      expect(await balance()).toBe(before);
-      return;
-    }
-    throw new Error('No quantity costs 13 cents above a dollar');
+    const quantity = await declinedQuantity(
+      async (count) => (await cost({ services: [line(count)], payment_method_id: 1 })).float_total_amount,
+    );
+    const before = await balance();
+    const reply = await byCard({ orders: [line(quantity)], recurring_payments_method_id: card });
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['recurring_payments_method_id']]);
+    const { body } = await ask('GET /api/v1/orders/datatable?length=1');
+    expect(body.data[0]).toMatchObject({ quantity, status: 'unpaid' });
+    expect(await balance()).toBe(before);
   });
 
   test('whose charge was interrupted is charged by the job', async () => {

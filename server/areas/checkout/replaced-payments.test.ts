@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { micros } from '../../../domain/money/micros.ts';
 import { assertInvariants } from '../../../tests/races/find-violations.ts';
+import { declinedQuantity } from '../../../tests/server/declined-quantity.ts';
 import { send, startTestServer, type TestServer, tokenOf, type Wire } from '../../../tests/server/test-server.ts';
 import { sandboxCallback } from '../../demo/sandboxes/gateway-callback.ts';
 
@@ -91,7 +92,11 @@ describe('another payment for what a declined one was for', () => {
   test('goes on after a linked card was declined, whose refusal names the payment', async () => {
     const card = (await ask('POST /api/v1/recurring-payments-methods', { body: { payment_method_id: byPage } })).body
       .data.id;
-    const quantity = await quantityThatIsDeclined();
+    const quantity = await declinedQuantity(async (quantity) => {
+      const body = { services: [line(quantity)], payment_method_id: byPage };
+      const { data } = (await ask(`POST ${widget}/services/total-cost?${query}`, { body })).body;
+      return data.float_total_amount;
+    });
     const orders = [line(quantity)];
     const options = { headers: { 'idempotency-key': 'declined-card' } };
     const refused = await byCard({ orders, recurring_payments_method_id: card }, options);
@@ -241,13 +246,3 @@ describe('whose payment it is', () => {
     expect(rows).toEqual([{ deleted_at: expect.any(Date) }]);
   });
 });
-
-/** The sandbox declines a sum that ends in 13 cents. */
-async function quantityThatIsDeclined(): Promise<number> {
-  for (let quantity = 10_000; quantity < 60_000; quantity += 100) {
-    const body = { services: [line(quantity)], payment_method_id: byPage };
-    const { data } = (await ask(`POST ${widget}/services/total-cost?${query}`, { body })).body;
-    if (Math.round(data.float_total_amount * 100) % 100 === 13) return quantity;
-  }
-  throw new Error('No quantity costs 13 cents above a dollar');
-}

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../../platform/caller/context.ts';
 import { countAttempt, countOnly, type Limit, resetAttempts } from '../../../platform/rate-limit/rate-limit.ts';
 import { type DeviceAccount, deviceAccountOf, knownDevice, rememberDevice } from '../sessions/known-device.ts';
@@ -54,7 +53,7 @@ async function slowDown(over: number): Promise<void> {
   if (over <= 0 || waiting >= mostWaiting) return;
   waiting += 1;
   try {
-    await setTimeout(Math.min(over * step, longest));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(over * step, longest)));
   } finally {
     waiting -= 1;
   }

@@ -3,6 +3,8 @@ import { fromUsd } from '../../../../domain/money/usd.ts';
 import { earn } from '../../../../tests/races/earn.ts';
 import { micros } from '../../../../domain/money/micros.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
+import { addAttempts } from '../../../../tests/server/add-attempts.ts';
+import { whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { send, startTestServer, type TestServer, testInstance } from '../../../../tests/server/test-server.ts';
 import { sandboxCallback } from '../../../demo/sandboxes/gateway-callback.ts';
 import { sandboxCode } from '../../../demo/sandboxes/social-provider.ts';
@@ -149,7 +151,7 @@ describe('an address that nobody has proven', () => {
     const browsers = [
       'Firefox/1 Linux',
       'Chrome/2 Windows',
-      ...Array.from({ length: 40 }, (_, turn) => `made up ${turn}`),
+      ...Array.from({ length: 12 }, (_, turn) => `made up ${turn}`),
     ];
     for (const agent of browsers) {
       await ask('POST /login', { body: { email, password }, headers: { 'user-agent': agent } });
@@ -169,9 +171,9 @@ describe('an address that nobody has proven', () => {
     const proven = await register('proven@example.com');
     await confirm(tokenIn((await mailsTo('proven@example.com'))[0]), proven);
     const stranger = await register('asker@example.com');
-    const statuses = [];
-    for (let turn = 0; turn < 21; turn += 1) statuses.push(await set(stranger));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(await set(stranger)).toBe(200);
+    await addAttempts(server.db, shop, `email-link:${whoOf(email)}`, 18);
+    expect(await set(stranger)).toBe(200);
     expect(await set(await register('asker-two@example.com'))).toBe(429);
     expect(await set(proven)).toBe(200);
     await mailsTo(email);

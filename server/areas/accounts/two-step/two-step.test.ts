@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../../../../tests/server/authenticator.ts';
+import { addAttempts } from '../../../../tests/server/add-attempts.ts';
 import { send, startTestServer, testInstance, type TestServer } from '../../../../tests/server/test-server.ts';
 import { sandboxCode } from '../../../demo/sandboxes/social-provider.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
@@ -201,13 +202,11 @@ describe('logging in with two steps', () => {
     const { email, code, codes } = await guarded();
     const home = cookieOf(await finish(pendingOf(await logIn(email)), await code()));
     expect(home).toMatch(/^device-/);
-    let limited = 0;
-    for (let tries = 0; tries < 35 && limited === 0; tries += 1) {
-      const { status } = await finish(pendingOf(await logIn(email)), '000000');
-      if (status === 429) limited = tries;
-    }
+    const guess = async () => (await finish(pendingOf(await logIn(email)), '000000')).status;
     // One code of the thirty was right.
-    expect(limited).toBe(29);
+    expect(await guess()).toBe(422);
+    await addAttempts(server.db, shop, 'code:user:', 27);
+    expect([await guess(), await guess()]).toEqual([422, 429]);
     // Further guesses of the same day send no further mail.
     expect((await finish(pendingOf(await logIn(email)), '000000')).status).toBe(429);
     expect((await mailsTo(email)).filter((key) => key === 'mail_code_limit_subject')).toHaveLength(1);
