@@ -36,7 +36,7 @@ const staticChecks: readonly Step[] = [
       return violations.length === 0 ? passed() : failed(violations.join('\n'));
     },
   },
-  toolStep('types', 'types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']),
+  toolStep('types', 'types', 'typescript/bin/tsc', ['--noEmit', '-p', '.', '--checkers', '2']),
   toolStep('unused', 'unused code', 'knip/bin/knip.js', ['--no-progress']),
   {
     name: 'generated',
