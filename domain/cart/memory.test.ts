@@ -62,6 +62,28 @@ test('each tab hears of the changes of the others, and undoes none of them', () 
   expect(one.read()).toEqual({ items: [], isDamaged: false });
 });
 
+test('a tab knows of its own payments at once, not with the next message', () => {
+  // A browser delivers messages later, here never.
+  const silent = createTestBrowser().openTab({
+    openChannel: () => ({ send: () => undefined, close: () => undefined }),
+  });
+  const cart = createCartMemory({
+    shared: silent.localStorage,
+    tab: silent.sessionStorage,
+    openChannel: silent.openChannel,
+    newId: silent.newId,
+    now: silent.now,
+    withLock: silent.withLock,
+  });
+  cart.change({ type: 'put', items: [item] });
+  const { key } = begin(cart, item)!;
+  const known: boolean[] = [];
+  const stop = cart.watch(() => known.push(cart.unknownPayment(null) !== null));
+  cart.payments.record(key, { status: 'refused' });
+  expect(known).toEqual([false]);
+  stop();
+});
+
 test('while nobody knows whether it was paid, what is put in meanwhile waits', () => {
   const { open } = tabs();
   const cart = open();

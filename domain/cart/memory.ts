@@ -1,7 +1,7 @@
 import { type AttemptStorage, createPaymentAttempts, isCanceled, type PaymentAttempts } from '../checkout/attempts.ts';
 import { type CartChange, change, hasRoom } from './change.ts';
 import { type CartChoice, readChoice, writeChoice } from './choice.ts';
-import { type Added, watchCart } from './count.ts';
+import type { Added } from './count.ts';
 import { itemIdOf, itemKey } from './item.ts';
 import { cartName } from './name.ts';
 import { readCart, type ReadCart, writeCart } from './storage.ts';
@@ -91,7 +91,15 @@ export function createCartMemory(surroundings: CartEnvironment): CartMemory {
       while (taken.has(id));
       return id;
     },
-    watch: (listener) => watchCart({ openChannel }, listener),
+    watch(listener) {
+      // A payment of this tab is known at once, not with the next message: what is inert while it is on its way takes no focus.
+      const stopWatching = attempts.watch(listener);
+      const channel = openChannel(cartName, listener);
+      return () => {
+        stopWatching();
+        channel.close();
+      };
+    },
     payments: {
       ...attempts,
       record(key, result) {

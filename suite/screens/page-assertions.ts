@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import type { Text } from '../../engine/definition.ts';
 import { textKey } from '../../engine/text/text.ts';
 import { type Declared, rowsOf } from './declared-screen.ts';
-import { failure } from './fake-api.ts';
 import { shownValuesOf } from './shown-values.ts';
 import type { Sight } from './suite-types.ts';
 
@@ -13,13 +12,13 @@ export async function lookAt(page: Page, declared: Declared, sight: Sight): Prom
   const { shown, beyond } = await page.evaluate(seen);
   const text = shown.join('\n');
   for (const key of ['errors.block_failed', 'errors.page_failed'])
-    if (text.includes(declared.say(key))) faults.push(`A part of the page has failed: “${declared.say(key)}”.`);
+    if (shown.includes(declared.say(key))) faults.push(`A part of the page has failed: “${declared.say(key)}”.`);
   const known = new Set([...Object.keys(declared.chunk.texts), ...Object.keys(declared.index.texts)]);
   for (const one of new Set(shown)) if (known.has(one)) faults.push(`A key stands in place of its words: ${one}.`);
   if (beyond > 0) faults.push(`The page is ${beyond} pixels wider than the window.`);
   if (sight.state === 'data' || sight.state === 'slow') faults.push(...valuesMissing(declared, text));
   if (sight.state === 'empty') faults.push(...emptyWordsMissing(declared, text));
-  if (sight.state === 'error' && !text.includes(failure) && readsFirst(declared))
+  if (sight.state === 'error' && !text.includes(declared.say('errors.server')) && readsFirst(declared))
     faults.push('The API fails and the page does not say so.');
   return faults;
 }

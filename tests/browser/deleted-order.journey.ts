@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { long } from '../tier.ts';
-import { orderForm, purchase } from './order-form.ts';
+import { linkOf, orderForm, purchase } from './order-form.ts';
 import { demoUser, onScreen, openAs, test } from './shop.ts';
 import { apiOf } from './walk/shop-api.ts';
 import { say } from './words.ts';
@@ -12,7 +12,7 @@ async function putIntoCart(page: Page, quantity: string): Promise<void> {
   const form = orderForm(page);
   await form.networks.getByText(purchase.network, { exact: true }).click();
   await form.types.getByText(purchase.type, { exact: true }).click();
-  await form.link.fill(purchase.link);
+  await form.link.fill(linkOf(quantity));
   await form.quantity.fill(quantity);
   await form.quantity.blur();
   await expect(form.confirmed).toBeVisible();

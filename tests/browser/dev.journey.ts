@@ -26,6 +26,8 @@ test('npm run dev serves each of the many modules of a page, again and again', l
     expect(modules).toBeGreaterThan(100);
     await page.reload();
     await expect(onScreen(page, say('index.headline'))).toBeVisible();
+    // It would go on to load what the server does not serve any more.
+    await page.goto('about:blank');
   } finally {
     await livery.stop();
     await rm(data, { recursive: true, force: true });

@@ -47,6 +47,7 @@ const besides = {
   'offers after a payment, of which nothing is shown without them': ['listSpecialOffers'],
   'questions to support': ['trackTickets'],
   'what a payment comes to, below its orders': ['trackPayment'],
+  'advice before a second order for a link, without which it is ordered': ['findRunningOrders'],
   'the stars of favorites': ['listFavorites', 'toggleFavorite'],
   'the form of a subscription': [
     'createSubscription',

@@ -11,7 +11,7 @@ import {
   tryAgain,
   untilGivenUp,
 } from './failing-calls.ts';
-import { choosePurchase, orderForm, payOnPhone, purchase } from './order-form.ts';
+import { choosePurchase, linkOf, orderForm, payOnPhone, purchase } from './order-form.ts';
 import { demoUser, escapeRegExp, onScreen, openAs, type Shop, test } from './shop.ts';
 import { addFunds, apiOf } from './walk/shop-api.ts';
 import { say } from './words.ts';
@@ -50,8 +50,11 @@ const formOn = (page: Page) => placeOn(page, say('orders_create.title'));
 const cartOn = (page: Page) => placeOn(page, say('cart.title'));
 const itemsOf = ({ screen }: Place) => screen.locator('[data-cart-item]');
 
-/** What `localStorage` has of the cart, once something was put into it by hand. */
-async function keepCart(page: Page, shop: Shop, quantity: string): Promise<() => Promise<void>> {
+/**
+ * Puts something into the cart by hand; what is returned puts it there again, for another link each time: a second order for one
+ * that is being delivered to is asked about.
+ */
+async function keepCart(page: Page, shop: Shop, quantity: string): Promise<(name: string) => Promise<void>> {
   await page.goto(shop.address('/orders/create'));
   await choosePurchase(page, quantity);
   await orderForm(page)
@@ -60,12 +63,15 @@ async function keepCart(page: Page, shop: Shop, quantity: string): Promise<() =>
   await expect(orderForm(page).link).toHaveValue('');
   const kept = await page.evaluate(() => localStorage.getItem('shop:aurora'));
   if (kept === null) throw new Error('Nothing is in the cart');
-  return () =>
-    page.evaluate((cart) => {
-      localStorage.clear();
-      sessionStorage.clear();
-      localStorage.setItem('shop:aurora', cart);
-    }, kept);
+  return (name) =>
+    page.evaluate(
+      (cart) => {
+        localStorage.clear();
+        sessionStorage.clear();
+        localStorage.setItem('shop:aurora', cart);
+      },
+      kept.replaceAll(purchase.link, linkOf(name)),
+    );
 }
 
 /** Pays where everybody has what it takes; the first try fails in a way, and the second one goes out under the same key. */
@@ -108,12 +114,12 @@ for (const way of someOf(Object.keys(ways) as readonly Way[], 1)) {
         await page.goto(shop.address('/orders/create'));
         await page.evaluate(() => sessionStorage.clear());
         await page.reload();
-        await choosePurchase(page, String(20_100 + 100 * at));
+        await choosePurchase(page, String(20_100 + 100 * at), orderForm(page), linkOf(`form ${how}`));
         await payTwice(page, formOn(page), way, radio, how);
       });
       await test.step(`the cart: ${how}`, async () => {
         await page.goto(shop.address('/faq'));
-        await fillCart();
+        await fillCart(`cart ${how}`);
         await page.goto(shop.address('/cart'));
         await expect(itemsOf(cartOn(page))).toHaveCount(1);
         await payTwice(page, cartOn(page), way, radio, how);
@@ -141,7 +147,7 @@ test(
     const all = calls.flatMap((operations) => allFailures.map((how) => [operations, how] as const));
     for (const [operations, how] of someOf(all, 1)) {
       await test.step(`${operations.join()}: ${how}`, async () => {
-        await fillCart();
+        await fillCart('');
         const call = await failing(page, ...operations);
         call.set(how);
         await page.goto(shop.address('/cart'));
@@ -155,7 +161,7 @@ test(
         if (isAnswer) await page.reload();
         else if (!isPrice) await tryAgain(retry, cart.screen.getByRole('radio', { name: /^Bank card/ }));
         await expect(itemsOf(cart)).toHaveCount(1);
-        await expect(itemsOf(cart)).toHaveAttribute('data-cart-item', 'fine');
+        await expect(itemsOf(cart)).toHaveAttribute('data-cart-item', 'orderable');
         await expect(cart.screen.getByRole('radio', { name: /^Bank card/ })).toBeVisible();
         await expect(cart.screen.locator('[data-total]')).toHaveText(/\$\d/);
         await expect(cart.pay).toBeEnabled();
@@ -174,7 +180,7 @@ async function askToPay(page: Page, shop: Shop, method: RegExp, quantity: number
     sessionStorage.clear();
   });
   await page.reload();
-  await choosePurchase(page, String(quantity));
+  await choosePurchase(page, String(quantity), orderForm(page), linkOf(String(quantity)));
   const form = formOn(page);
   await form.screen.getByRole('radio', { name: method }).check();
   if (await form.email.isVisible()) await form.email.fill(`asked-${Date.now()}@example.com`);

@@ -41,21 +41,27 @@ export const purchase = {
   type: 'Views',
   quantity: '1000',
   get link(): string {
-    const { testId, repeatEachIndex, retry } = test.info();
-    const id = createHash('sha256').update(`${testId} ${repeatEachIndex} ${retry}`).digest('hex').slice(0, 11);
-    return `https://www.youtube.com/watch?v=${id}`;
+    return linkOf('');
   },
 } as const;
+
+/** The link of one of several orders of a journey; the same for the same name. */
+export function linkOf(name: string): string {
+  const { testId, repeatEachIndex, retry } = test.info();
+  const id = createHash('sha256').update(`${testId} ${repeatEachIndex} ${retry}${name}`).digest('hex').slice(0, 11);
+  return `https://www.youtube.com/watch?v=${id}`;
+}
 
 /** Fills in the form by mouse until the server has confirmed the price. */
 export async function choosePurchase(
   page: Page,
   quantity: string = purchase.quantity,
   form: OrderForm = orderForm(page),
+  link: string = purchase.link,
 ): Promise<void> {
   await form.networks.getByText(purchase.network, { exact: true }).click();
   await form.types.getByText(purchase.type, { exact: true }).click();
-  await form.link.fill(purchase.link);
+  await form.link.fill(link);
   await form.quantity.fill(quantity);
   await form.quantity.blur();
   await expect(form.confirmed).toBeVisible();

@@ -1,9 +1,13 @@
 import type { Operations, RunningOrder } from '../../../schemas/generated/contract.ts';
 import type { RefusalContext } from './refused-order.ts';
 
+/** How long payment waits for this advice, milliseconds. */
+const timeLimit = 3_000;
+
 /**
  * Asks a customer who is about to order the same service for a link that an order is being delivered to: the two would be counted
- * together. Whether there is one is only advice, so nothing is asked where that cannot be found out.
+ * together. Whether there is one is only advice, so nothing is asked where that cannot be found
+ * out, or not soon.
  * @returns whether to order
  */
 export async function confirmRunning(
@@ -11,7 +15,11 @@ export async function confirmRunning(
   orders: Operations['createOrder']['input']['orders'],
 ): Promise<boolean> {
   const asked = orders.map(({ serviceId, url = null }) => ({ serviceId, url }));
-  const found = await request('findRunningOrders', { orders: asked }).catch((): readonly RunningOrder[] => []);
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeLimit);
+  const found = await request('findRunningOrders', { orders: asked }, { signal: abort.signal })
+    .catch((): readonly RunningOrder[] => [])
+    .finally(() => clearTimeout(timer));
   if (found.length === 0) return true;
   const running = found.find(({ order }) => order)?.order;
   const sentence = running
