@@ -1,3 +1,4 @@
+import { readCode } from '../../../../engine/input/read-code.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -18,7 +19,7 @@ export async function countCode(context: Context, userId: number, account: Devic
   if (device !== null) {
     return countOrTell(context, userId, { [`code:device:${device}`]: { hits: 10, seconds: 15 * minutes } });
   }
-  const isShort = code.trim().length < 10;
+  const isShort = readCode(code).length < 10;
   await countAttempt(context, { [`code:${address}`]: { hits: 30, seconds: 15 * minutes } });
   if (isShort) await countOrTell(context, userId, { [`code:user:${userId}`]: { hits: 30, seconds: 60 * minutes } });
 }

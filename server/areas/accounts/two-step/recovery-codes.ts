@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readCode } from '../../../../engine/input/read-code.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 
@@ -56,8 +57,10 @@ function newCode(): string {
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** Spaces, hyphens and capitals are the writer's affair. */
+/** Spaces, hyphens, capitals and width are the writer's affair. */
 function hashOf(secrets: Secrets, instance: string, userId: number, code: string): string {
-  const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const plain = readCode(code)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
   return secrets.sign(instance, 'recovery-code', `${userId}.${plain}`);
 }

@@ -1,3 +1,4 @@
+import { readCode } from '../../../../engine/input/read-code.ts';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
@@ -74,7 +75,7 @@ export const twoStepHandlers: Handlers = {
     await countAttempt(context, { [`confirm-two-step:${id}`]: { hits: 20, seconds: 15 * 60 } });
     return db.write(instance.id, async (trx) => {
       if (await hasApp(trx, id)) throw refuse('code', 'two_step_is_on');
-      const plain = code.replaceAll(/\s/g, '');
+      const plain = readCode(code).replaceAll('-', '');
       if (!(await takeAppCode(trx, ports.secrets, { userId: id, code: plain, at: now() }))) {
         throw refuse('code', 'wrong_code');
       }

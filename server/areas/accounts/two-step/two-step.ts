@@ -1,3 +1,4 @@
+import { readCode } from '../../../../engine/input/read-code.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { refuse } from '../../../platform/problem.ts';
@@ -73,9 +74,9 @@ export interface SecondStep {
  */
 export async function takeSecondStep(trx: Trx, secrets: Secrets, step: SecondStep): Promise<void> {
   const { userId, locale, at } = step;
-  const code = step.code.trim();
-  if (/^\d{3}\s?\d{3}$/.test(code)) {
-    if (await takeAppCode(trx, secrets, { userId, code: code.replace(/\s/, ''), at })) return;
+  const code = readCode(step.code);
+  if (/^\d{3}-?\d{3}$/.test(code)) {
+    if (await takeAppCode(trx, secrets, { userId, code: code.replace('-', ''), at })) return;
   } else if (await takeRecoveryCode(trx, secrets, { userId, code, at })) {
     const left = await recoveryCodesLeft(trx, userId);
     const mail = { about: 'security' as const, locale, subject: { key: 'mail_recovery_code_used_subject' }, at };

@@ -196,7 +196,7 @@ describe('a campaign', () => {
     const made = await create({
       url: 'tube.test/watch?v=1',
       countries: [2, 1, 2],
-      keywords: [' One  Two ', 'one two', 'x'],
+      keywords: [' One  Two ', 'one two', 'ｏｎｅ\u3000two\u200b', 'x'],
     });
     expect(made).toMatchObject({
       url: 'https://tube.test/watch?v=1',

@@ -1,5 +1,6 @@
 import { channelOfLink } from '../../../../domain/link/channel-of-link.ts';
 import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
+import { halfWidth, withoutUnseen } from '../../../../engine/input/unseen.ts';
 import { catalogueOf, linkFault } from '../../catalogue/port.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
@@ -13,7 +14,7 @@ export interface CampaignFields {
 
 /**
  * What is given of a campaign, as it is stored: the link normalised, countries and keywords each once, keywords in lower
- * case with single blanks. Throws 422 with messages on the fields. Specification: B7 Campaigns.
+ * case with single blanks and without characters that nobody sees. Throws 422 with messages on the fields. Specification: B7 Campaigns.
  */
 export async function checkedCampaign(context: Context, given: CampaignFields): Promise<CampaignFields> {
   const faults: Record<string, readonly Sentence[]> = {};
@@ -32,7 +33,9 @@ export async function checkedCampaign(context: Context, given: CampaignFields): 
       if (!known.has(id)) faults[`countries.${place}`] = [{ key: 'country_unknown' }];
     });
   }
-  const keywords = given.keywords?.map((keyword) => keyword.replace(/\s+/g, ' ').trim().toLowerCase());
+  const keywords = given.keywords?.map((keyword) =>
+    halfWidth(withoutUnseen(keyword.normalize())).replace(/\s+/g, ' ').trim().toLowerCase(),
+  );
   keywords?.forEach((keyword, place) => {
     if (keyword === '') faults[`keywords.${place}`] = [{ key: 'required' }];
   });
