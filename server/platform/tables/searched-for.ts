@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { searchableText } from '../../../engine/input/searchable-text.ts';
 import { containing } from './containing.ts';
 import type { TableQuery } from './table-query.ts';
 
@@ -12,12 +13,18 @@ export function idIn(text: string): number | null {
 
 /**
  * The filter of a table's `search[value]`: one of the conditions has to hold. None without a text. Decision 9.
- * @param found conditions by the pattern for `ilike` of what contains the text, and by the id that it may mean
+ * @param found conditions by what tells whether a column contains the text, as `searchableText` compares both, and by the id that it may mean
  */
 export function searchedFor(
   search: TableQuery['search'],
-  found: (pattern: string, id: number | null) => readonly Expression<SqlBool>[],
+  found: (
+    contains: (column: Expression<string | null>) => Expression<SqlBool>,
+    id: number | null,
+  ) => readonly Expression<SqlBool>[],
 ): readonly Expression<SqlBool>[] {
-  const text = search?.value.trim() ?? '';
-  return text === '' ? [] : [sql<SqlBool>`(${sql.join(found(containing(text), idIn(text)), sql` or `)})`];
+  const text = searchableText(search?.value ?? '');
+  if (text === '') return [];
+  const contains = (column: Expression<string | null>) =>
+    sql<SqlBool>`livery_search_text(${column}) collate "C" like ${containing(text)}`;
+  return [sql<SqlBool>`(${sql.join(found(contains, idIn(text)), sql` or `)})`];
 }

@@ -46,9 +46,9 @@ function filtersOf({ status, track, search }: Operations['listCampaigns']['input
   return [
     ...(status === undefined ? [] : [row('campaign.status', '=', status)]),
     ...(track === undefined ? [] : [row('campaign.track', '=', track)]),
-    ...searchedFor(search, (pattern, id) => [
-      row('campaign.url', 'ilike', pattern),
-      sql<boolean>`exists (select from jsonb_array_elements_text(campaign.keywords) k where k ilike ${pattern})`,
+    ...searchedFor(search, (contains, id) => [
+      contains(row.ref('campaign.url')),
+      sql<boolean>`exists (select from jsonb_array_elements_text(campaign.keywords) k where ${contains(sql<string>`k`)})`,
       ...(id === null ? [] : [row('campaign.id', '=', id)]),
     ]),
   ];

@@ -42,9 +42,9 @@ function filtersOf({ status, search }: Operations['listSubscriptions']['input'])
   const row = expressionBuilder<Schema, 'subscription'>();
   return [
     ...(status === undefined ? [] : [row('subscription.status', '=', status)]),
-    ...searchedFor(search, (pattern) => [
-      row('subscription.url', 'ilike', pattern),
-      row('subscription.name', 'ilike', pattern),
+    ...searchedFor(search, (contains) => [
+      contains(row.ref('subscription.url')),
+      contains(row.ref('subscription.name')),
     ]),
   ];
 }

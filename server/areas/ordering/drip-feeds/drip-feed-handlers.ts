@@ -43,7 +43,7 @@ function filtersOf({ status, search }: Operations['listDripFeeds']['input']) {
   const row = expressionBuilder<Schema, 'orders' | 'service'>();
   return [
     ...(status === undefined ? [] : [row('orders.status', 'in', dripFeedStatuses[status])]),
-    ...searchedFor(search, (pattern) => [row('orders.url', 'ilike', pattern), row('service.name', 'ilike', pattern)]),
+    ...searchedFor(search, (contains) => [contains(row.ref('orders.url')), contains(row.ref('service.name'))]),
   ];
 }
 

@@ -128,9 +128,9 @@ export function filtersOf({
     ...(status === undefined ? [] : [row('orders.status', '=', status)]),
     ...(dripFeedId === undefined ? [] : [row('orders.drip_feed_id', '=', dripFeedId)]),
     ...(subscriptionId === undefined ? [] : [row('orders.subscription_id', '=', subscriptionId)]),
-    ...searchedFor(search, (pattern, id) => [
-      row('orders.name', 'ilike', pattern),
-      row('orders.url', 'ilike', pattern),
+    ...searchedFor(search, (contains, id) => [
+      contains(row.ref('orders.name')),
+      contains(row.ref('orders.url')),
       ...(id === null ? [] : [row('orders.id', '=', id)]),
     ]),
   ];

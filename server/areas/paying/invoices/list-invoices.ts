@@ -39,8 +39,8 @@ function filtersOf(context: Context, { status, orderId, resumable, search }: Ope
             and p.invoice_id = invoice.id and p.order_id = ${orderId})`,
         ]),
     ...(resumable === undefined ? [] : [resumable ? canBePaid(context) : sql<SqlBool>`not ${canBePaid(context)}`]),
-    ...searchedFor(search, (pattern, id) => [
-      sql<SqlBool>`${methodName(context)} ilike ${pattern}`,
+    ...searchedFor(search, (contains, id) => [
+      contains(methodName(context)),
       ...(id === null ? [] : [row('invoice.id', '=', id)]),
     ]),
   ];

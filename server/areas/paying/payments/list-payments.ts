@@ -72,8 +72,8 @@ function filtersOf(
     ...(startDate === undefined ? [] : [sql<SqlBool>`created_at >= ${startOf(startDate)}`]),
     ...(endDate === undefined ? [] : [sql<SqlBool>`created_at < ${dayAfter(endDate)}`]),
     ...(type === undefined ? [] : [sql<SqlBool>`type = ${type}`]),
-    ...searchedFor(search, (pattern, id) => [
-      sql<SqlBool>`${method} ilike ${pattern}`,
+    ...searchedFor(search, (contains, id) => [
+      contains(method),
       ...(id === null ? [] : [sql<SqlBool>`${id} in (id, order_id)`]),
     ]),
   ];

@@ -30,6 +30,7 @@ import * as reservedCoupons from './0033-reserved-coupons.ts';
 import * as guaranteeOfOrders from './0034-guarantee-of-orders.ts';
 import * as ordersAsListed from './0035-orders-as-listed.ts';
 import * as paymentQuestions from './0036-payment-questions.ts';
+import * as searchText from './0038-search-text.ts';
 import * as twoStep from './0021-two-step.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -66,6 +67,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-guarantee-of-orders': guaranteeOfOrders,
   '0035-orders-as-listed': ordersAsListed,
   '0036-payment-questions': paymentQuestions,
+  '0038-search-text': searchText,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import { searchableText } from '../../../../engine/input/searchable-text.ts';
+
+/**
+ * Texts as searches compare them: `livery_search_text` does what `searchableText` does. It is made from that function, sign by sign, and
+ * uses no collation of the database, so that PostgreSQL and the embedded database agree. A new rule there needs a migration like this.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { removed, blank, single, several } = foldedSigns();
+  const letters = single.map(([letter]) => letter).join('');
+  const plain = single.map(([, folded]) => folded).join('');
+  const bare = `regexp_replace(normalize(written, NFKD), '[${ranges(removed)}]', '', 'g')`;
+  const folded = several.reduce(
+    (text, [letter, typed]) => `replace(${text}, '${letter}', '${typed}')`,
+    `translate(lower(${bare} collate "C"), '${letters}', '${plain}')`,
+  );
+  // Most texts are of ASCII and need no tables. It is not strict, so that the planner writes it out in place of calls.
+  await sql
+    .raw(
+      `create function livery_search_text(written text) returns text language sql immutable parallel safe as $fold$
+        select case when written !~ '[^ -~]|^ | $|  ' then lower(written collate "C")
+          else btrim(regexp_replace(${folded}, '[${ranges(blank)}]+', ' ', 'g'), ' ') end $fold$`,
+    )
+    .execute(db);
+}
+
+interface FoldedSigns {
+  readonly removed: readonly number[];
+  readonly blank: readonly number[];
+  readonly single: readonly (readonly [string, string])[];
+  readonly several: readonly (readonly [string, string])[];
+}
+
+const changing =
+  /[\p{Changes_When_Lowercased}\p{Ll}\p{Mn}\p{Cc}\p{Default_Ignorable_Code_Point}\u1100-\u11ff\ufff9-\ufffc\s]/u;
+
+/** What becomes of each sign that is its own decomposition; those of ASCII are left to `lower`. */
+function foldedSigns(): FoldedSigns {
+  const [removed, blank]: [number[], number[]] = [[], []];
+  const [single, several]: [[string, string][], [string, string][]] = [[], []];
+  for (let code = 1; code <= 0xe0fff; code += 1) {
+    if (code === 0x20000) code = 0xe0000;
+    const sign = String.fromCodePoint(code);
+    if (!changing.test(sign)) continue;
+    const folded = searchableText(`x${sign}x`).slice(1, -1);
+    if (folded === '') removed.push(code);
+    else if (folded === ' ') blank.push(code);
+    else if (code < 0x80 || folded === sign || sign.normalize('NFKD') !== sign) continue;
+    else if (Array.from(folded).length === 1) single.push([sign, folded]);
+    else several.push([sign, folded]);
+  }
+  return { removed, blank, single, several };
+}
+
+/** Code points as the ranges of a bracket expression of PostgreSQL. */
+function ranges(codes: readonly number[]): string {
+  const written = (code: number) => String.raw`\U${code.toString(16).padStart(8, '0')}`;
+  const all: { from: number; to: number }[] = [];
+  for (const code of codes) {
+    const last = all.at(-1);
+    if (last?.to === code - 1) last.to = code;
+    else all.push({ from: code, to: code });
+  }
+  return all.map(({ from, to }) => (from === to ? written(from) : `${written(from)}-${written(to)}`)).join('');
+}
