@@ -21,8 +21,8 @@ export interface CatalogueIndex {
   readonly text: TextIndex;
   /** The row of a service; -1 where there is none. */
   readonly rowOf: (id: number) => number;
-  /** For what a question writes down while it is answered; each has room for all rows. */
-  readonly scratch: readonly Bitmap[];
+  /** A bitmap for what the filter of that number writes down while a question is answered: a question has any number of filters. */
+  readonly scratch: (filter: number) => Bitmap;
   /** For its answer, and for another that is asked for while this one stays. */
   readonly room: AnswerRoom;
   readonly otherRoom: AnswerRoom;
@@ -33,9 +33,6 @@ export interface AnswerRoom {
   readonly bits: Bitmap;
   readonly rows: Uint32Array;
 }
-
-/** As many as one question can need: one for each kind of filter. */
-const scratchCount = 10;
 
 export function openCatalogueIndex(columns: CatalogueColumns): CatalogueIndex {
   const rows = columns.ids.length;
@@ -63,10 +60,16 @@ export function openCatalogueIndex(columns: CatalogueColumns): CatalogueIndex {
     discounted: postingOf(discount.ascending.slice(firstDiscounted).sort(), rows),
     text: openTextIndex(columns.names),
     rowOf: rowFinder(columns.ids),
-    scratch: Array.from({ length: scratchCount }, () => emptyBitmap(rows)),
+    scratch: scratchFor(rows),
     room: openRoom(rows),
     otherRoom: openRoom(rows),
   };
+}
+
+/** Bitmaps are made when a question first needs so many, and used again for the next. */
+function scratchFor(rows: number): (filter: number) => Bitmap {
+  const made: Bitmap[] = [];
+  return (filter) => (made[filter] ??= emptyBitmap(rows));
 }
 
 /** So many rows are asked one after the other rather than as a bitmap. */

@@ -83,14 +83,16 @@ function isUsed(query: CatalogueQuery, filter: FilterName): boolean {
 
 /** The least of one column and the greatest of another. */
 function extremesOf(least: NumericColumn, greatest: NumericColumn, matches: Matches): Extremes {
-  if (matches.count === 0) return null;
-  return { min: extremeOf(least, matches, false), max: extremeOf(greatest, matches, true) };
+  const [min, max] = [extremeOf(least, matches, false), extremeOf(greatest, matches, true)];
+  return min === null || max === null ? null : { min, max };
 }
 
-function extremeOf({ ascending, ranks, distinct }: NumericColumn, matches: Matches, isGreatest: boolean): number {
-  for (let at = 0; at < ascending.length; at += 1) {
-    const row = ascending[isGreatest ? ascending.length - 1 - at : at] as number;
+function extremeOf(column: NumericColumn, matches: Matches, isGreatest: boolean): number | null {
+  const { ascending, starts, numbers, ranks, distinct } = column;
+  const count = matches.count === 0 ? 0 : (starts[numbers] as number);
+  for (let at = 0; at < count; at += 1) {
+    const row = ascending[isGreatest ? count - 1 - at : at] as number;
     if (isMatch(matches, row)) return distinct[ranks[row] as number] as number;
   }
-  throw new Error('There is no survivor in the order');
+  return null;
 }

@@ -31,8 +31,9 @@ export function filtersOf(index: CatalogueIndex, query: CatalogueQuery, except: 
   if (text) filters.push(ofPosting(text));
   for (const name of setNames) if (name !== except) addSet(filters, index, name, query.sets[name]);
   if (except !== 'quantity') {
-    if (quantity.min !== null) addBounds(filters, index.min, quantity.min, null);
-    if (quantity.max !== null) addBounds(filters, index.max, null, quantity.max);
+    // What can be ordered and what is wanted overlap. Specification: decision 73.
+    if (quantity.min !== null) addBounds(filters, index.max, quantity.min, null);
+    if (quantity.max !== null) addBounds(filters, index.min, null, quantity.max);
   }
   if (except !== 'price') addBounds(filters, index.price, price.min, price.max);
   if (query.discounted && except !== 'discounted') filters.push(ofPosting(index.discounted));
@@ -109,12 +110,15 @@ export function ofGroups(groups: readonly RowGroup[]): Filter {
   };
 }
 
-/** Both bounds are included. What leaves out no row is no condition. Specification: A5 Catalogue filters. */
+/**
+ * Both bounds are included. What leaves out no row is no condition; a row without a number is within no bounds.
+ * Specification: A5 Catalogue filters.
+ */
 function addBounds(into: Filter[], column: NumericColumn, min: Bounds['min'], max: Bounds['max']): void {
   if (min === null && max === null) return;
-  const { ranks, starts, ascending, distinct } = column;
+  const { ranks, starts, ascending, distinct, numbers } = column;
   const from = min === null ? 0 : column.rankFrom(min);
-  const to = Math.max(from, max === null ? distinct.length : column.rankAbove(max));
+  const to = Math.max(from, max === null ? numbers : column.rankAbove(max));
   if (from === 0 && to === distinct.length) return;
   const start = starts[from] as number;
   into.push({

@@ -3,8 +3,10 @@ import { groupByKey } from './posting.ts';
 
 /** Numbers of rows, with their order and sets for ranges of it. */
 export interface NumericColumn {
-  /** Each number there is, from the least to the greatest. */
+  /** Each number there is, from the least to the greatest, and NaN after them where a row has no number. */
   readonly distinct: Float64Array;
+  /** How many of `distinct` are numbers. */
+  readonly numbers: number;
   /** The place in `distinct` of the number of each row. */
   readonly ranks: Uint8Array | Uint16Array | Uint32Array;
   /** Rows from the least number to the greatest; equal ones in the order of rows. */
@@ -50,6 +52,7 @@ export function openNumericColumn(values: Float64Array): NumericColumn {
 
   return {
     distinct,
+    numbers: distinct.length - (Number.isNaN(distinct.at(-1)) ? 1 : 0),
     ranks,
     ascending,
     starts,
@@ -96,15 +99,20 @@ function distinctOf(values: Float64Array): Float64Array {
   let kept = 0;
   for (let at = 0; at < sorted.length; at += 1) {
     const value = sorted[at] as number;
-    if (kept === 0 || sorted[kept - 1] !== value) sorted[kept++] = value;
+    if (kept === 0 || !isSame(sorted[kept - 1] as number, value)) sorted[kept++] = value;
   }
   return sorted.slice(0, kept);
 }
 
+const isSame = (one: number, other: number): boolean => one === other || (Number.isNaN(one) && Number.isNaN(other));
+
 function ranksOf(values: Float64Array, distinct: Float64Array): NumericColumn['ranks'] {
   const Ranks = distinct.length <= 0x100 ? Uint8Array : distinct.length <= 0x10000 ? Uint16Array : Uint32Array;
   const ranks = new Ranks(values.length);
-  for (let row = 0; row < values.length; row += 1) ranks[row] = firstAt(distinct, values[row] as number);
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] as number;
+    ranks[row] = Number.isNaN(value) ? distinct.length - 1 : firstAt(distinct, value);
+  }
   return ranks;
 }
 

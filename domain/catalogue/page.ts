@@ -132,7 +132,7 @@ function orderOf(
   descending: boolean,
 ): Order {
   const column = { price: index.price, quantity: index.max, discount: index.discount }[by];
-  const bounds = { price, quantity: { min: null, max: quantity.max }, discount: { min: null, max: null } }[by];
+  const bounds = { price, quantity: { min: quantity.min, max: null }, discount: { min: null, max: null } }[by];
   const from = bounds.min === null ? 0 : column.rankFrom(bounds.min);
   const to = bounds.max === null ? column.distinct.length : column.rankAbove(bounds.max);
   return { column, from, to, descending };
@@ -162,7 +162,7 @@ function alongOrder(
 }
 
 function bitsOf({ scratch }: CatalogueIndex, { rows, count }: Matches) {
-  const [bits] = scratch as [Uint32Array<ArrayBuffer>];
+  const bits = scratch(0);
   bits.fill(0);
   for (let at = 0; at < count; at += 1) addRow(bits, rows?.[at] as number);
   return bits;

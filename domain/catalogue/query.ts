@@ -26,7 +26,7 @@ export interface CatalogueQuery {
   readonly serviceTypes: readonly number[];
   /** Of countries and start times any one is enough; features must all be there. None is no filter. */
   readonly sets: Readonly<Record<SetName, readonly SetKey[]>>;
-  /** Services that can be ordered in no less than `min` and no more than `max` pieces. */
+  /** Services of which some number from `min` to `max` can be ordered. Specification: decision 73. */
   readonly quantity: Bounds;
   /** In the currency in which prices are shown. */
   readonly price: Bounds;

@@ -1,4 +1,4 @@
-import { type Bitmap, countRange, intersect } from './bitmap.ts';
+import { countRange, intersect } from './bitmap.ts';
 import type { AnswerRoom, CatalogueIndex } from './catalogue-index.ts';
 import type { RowGroup } from './columns.ts';
 import { type Filter, type FilterName, filtersOf, ofGroups } from './filters.ts';
@@ -62,7 +62,7 @@ function fromBitmaps(
     const isKnown = only.isExact && from === 0 && to === index.rows;
     return { count: isKnown ? only.count : countRange(bits, from, to), from, to, rows: null, bits };
   }
-  const sets = filters.map((filter, at) => filter.bits(index.scratch[at] as Bitmap));
+  const sets = filters.map((filter, at) => filter.bits(index.scratch(at)));
   intersect(room.bits, sets, from >>> 5, ((to - 1) >>> 5) + 1);
   return { count: countRange(room.bits, from, to), from, to, rows: null, bits: room.bits };
 }

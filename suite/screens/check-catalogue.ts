@@ -309,7 +309,7 @@ class CatalogueCheck {
 
   /** The four bounds, each in the middle of what there is. */
   #bounds(kind: 'price' | 'quantity'): readonly Choice[] {
-    const keys = kind === 'price' ? (['price', 'price'] as const) : (['min', 'max'] as const);
+    const keys = kind === 'price' ? (['price', 'price'] as const) : (['max', 'min'] as const);
     const title =
       kind === 'price' ? this.#view.say('filter_price', { currency: 'USD' }) : this.#view.say('filter_quantity');
     const { number } = formatOf(this.#declared);

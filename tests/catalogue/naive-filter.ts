@@ -38,8 +38,8 @@ export function fits(service: SampleService, query: CatalogueQuery): boolean {
     anyOf(query.sets.countries, service.countries) &&
     anyOf(query.sets.startTimes, [service.startTime]) &&
     query.sets.features.every((feature) => service.features.includes(feature as number)) &&
-    (query.quantity.min === null || service.min >= query.quantity.min) &&
-    (query.quantity.max === null || service.max <= query.quantity.max) &&
+    (query.quantity.min === null || service.max >= query.quantity.min) &&
+    (query.quantity.max === null || service.min <= query.quantity.max) &&
     (query.price.min === null || service.price >= query.price.min) &&
     (query.price.max === null || service.price <= query.price.max) &&
     (!query.discounted || service.discount > 0) &&
@@ -51,15 +51,20 @@ export function fits(service: SampleService, query: CatalogueQuery): boolean {
 export function sorted(kept: readonly SampleService[], { sorting }: CatalogueQuery): readonly SampleService[] {
   if (sorting === 'popularity') return kept;
   const field = ({ price, max, discount }: SampleService) => ({ price, quantity: max, discount })[sorting.by];
-  return kept.toSorted((a, b) => (sorting.descending ? field(b) - field(a) : field(a) - field(b)));
+  // Who has no number counts as more than any.
+  const sign = sorting.descending ? -1 : 1;
+  return kept.toSorted((a, b) => sign * compareNumbers(field(a), field(b)));
 }
+
+const compareNumbers = (one: number, other: number): number =>
+  Number.isNaN(one) || Number.isNaN(other) ? Number(Number.isNaN(one)) - Number(Number.isNaN(other)) : one - other;
 
 const anyOf = (chosen: readonly (number | string)[], has: readonly (number | string)[]): boolean =>
   chosen.length === 0 || has.some((one) => chosen.includes(one));
 
-/** A text without case, accents, differences of width and doubled spaces; of Korean, the keys that it is typed with. */
+/** A text without case, accents, differences of width, doubled spaces and what nobody sees; of Korean, the keys that it is typed with. */
 export const comparable = (text: string): string =>
-  koreanKeys(text.normalize('NFKC'))
+  koreanKeys(text.replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]/gu, '').normalize('NFKC'))
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f\u093cßıđðøłæœς]/gu, (letter) => letters.get(letter) ?? '')

@@ -15,7 +15,18 @@ export interface SampleService {
 }
 
 /** The kinds of catalogs that are tried: the usual one, and what an index tuned for that might not expect. */
-export const distributions = ['usual', 'equal prices', 'one network', 'many countries', 'no spaces'] as const;
+export const distributions = [
+  'usual',
+  'equal prices',
+  'one network',
+  'many countries',
+  'no spaces',
+  'one letter',
+  'same names',
+  'many features',
+  'hardly any names',
+  'extreme numbers',
+] as const;
 export type Distribution = (typeof distributions)[number];
 
 export type Random = () => number;
@@ -158,35 +169,61 @@ function makeService(
     distribution,
   }: { id: number; network: number; type: number; place: number; distribution: Distribution },
 ): SampleService {
-  const name =
-    distribution === 'no spaces'
-      ? Array.from({ length: 4 + Math.floor(random() * 5) }, () => pick(random, syllables)).join('')
-      : [
-          networkNames[network],
-          goods[type],
-          pick(random, adjectives),
-          pick(random, places),
-          pick(random, notes),
-          random() < 0.3 ? `[R${Math.floor(random() * 999)}]` : '',
-        ]
-          .filter(Boolean)
-          .join(' ');
-  const min = [1, 5, 10, 50, 100, 500, 1000][Math.floor(random() * 7)] ?? 1;
+  const usualName = () =>
+    [
+      networkNames[network],
+      goods[type],
+      pick(random, adjectives),
+      pick(random, places),
+      pick(random, notes),
+      random() < 0.3 ? `[R${Math.floor(random() * 999)}]` : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  const name = oddName(random, distribution) ?? usualName();
+  const isExtreme = distribution === 'extreme numbers';
+  const min = isExtreme
+    ? pick(random, [1, 1, 2 ** 31, Number.MAX_SAFE_INTEGER, Number.NaN])
+    : ([1, 5, 10, 50, 100, 500, 1000][Math.floor(random() * 7)] ?? 1);
   const countries = distribution === 'many countries' ? 300 : random() < 0.4 ? Math.floor(random() * 4) : 0;
   return {
     id,
     name,
     network: network + 1,
     serviceType: 1000 + place,
-    price: distribution === 'equal prices' ? 1.5 : Math.round(Math.exp(random() * 9 - 5) * 10_000) / 10_000,
+    price: isExtreme
+      ? pick(random, [0, 1e-6, random(), 1e15, Number.NaN])
+      : distribution === 'equal prices'
+        ? 1.5
+        : Math.round(Math.exp(random() * 9 - 5) * 10_000) / 10_000,
     min,
     max: min * ([10, 100, 1000, 5000][Math.floor(random() * 4)] ?? 10),
     discount: random() < 0.2 ? (1 + Math.floor(random() * 6)) * 0.05 : 0,
     refill: random() < 0.5,
     countries: distinct(random, countries, distribution === 'many countries' ? 400 : 60),
-    features: distinct(random, Math.floor(random() * 4), 14),
+    features: distinct(
+      random,
+      distribution === 'many features' ? 14 - Math.floor(random() ** 3 * 3) : Math.floor(random() * 4),
+      14,
+    ),
     startTime: pick(random, startTimes),
   };
+}
+
+/** A name that no shop would give; null where it has a usual one. */
+function oddName(random: Random, distribution: Distribution): string | null {
+  switch (distribution) {
+    case 'no spaces':
+      return Array.from({ length: 4 + Math.floor(random() * 5) }, () => pick(random, syllables)).join('');
+    case 'one letter':
+      return pick(random, [...'abcdeйツ한ı']);
+    case 'same names':
+      return 'Real followers, 30 days refill';
+    case 'hardly any names':
+      return pick(random, ['', ' ', '–', '\u200b', '  a  ', '…']);
+    default:
+      return null;
+  }
 }
 
 function distinct(random: Random, count: number, of: number): readonly number[] {

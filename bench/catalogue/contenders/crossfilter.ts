@@ -37,8 +37,8 @@ export const crossfilter2: Contender = (services) => {
       else features.filterFunction((bits) => (bits & wanted) === wanted);
     }
     if (differs((one) => one.price)) bound(price, query.price.min, query.price.max);
-    if (differs((one) => one.quantity.min)) bound(min, query.quantity.min, null);
-    if (differs((one) => one.quantity.max)) bound(max, null, query.quantity.max);
+    if (differs((one) => one.quantity.min)) bound(max, query.quantity.min, null);
+    if (differs((one) => one.quantity.max)) bound(min, null, query.quantity.max);
     if (differs((one) => one.discounted)) {
       if (query.discounted) discount.filterRange([Number.MIN_VALUE, Infinity]);
       else discount.filterAll();

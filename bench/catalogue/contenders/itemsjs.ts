@@ -56,8 +56,8 @@ function idsOf(
   }
   const kept = items.filter(
     (one) =>
-      (quantity.min === null || one.min >= quantity.min) &&
-      (quantity.max === null || one.max <= quantity.max) &&
+      (quantity.min === null || one.max >= quantity.min) &&
+      (quantity.max === null || one.min <= quantity.max) &&
       (price.min === null || one.price >= price.min) &&
       (price.max === null || one.price <= price.max) &&
       (!discounted || one.discount > 0) &&

@@ -103,7 +103,8 @@ describe('the filter', () => {
     ],
     ['a start time', { sets: { ...sets, startTimes: ['now'] } }, ({ startTime }) => startTime === 'now'],
     ['a price', { price: { min: 0.2, max: 0.6 } }, ({ price }) => price >= 0.2 && price <= 0.6],
-    ['a quantity', { quantity: { min: 5, max: 200 } }, ({ min, max }) => min >= 5 && max <= 200],
+    ['a quantity', { quantity: { min: 5, max: 5 } }, ({ min, max }) => min <= 5 && max >= 5],
+    ['as many as 500', { quantity: { min: 500, max: null } }, ({ max }) => max >= 500],
     ['a discount', { discounted: true }, ({ discountPercent }) => discountPercent > 0],
   ])('finds by %s what was handed over in parts', async (_, change, wanted) => {
     const { filter } = open([inProcess()]);
