@@ -29,7 +29,7 @@ export interface CatalogueColumns {
   readonly names: readonly string[];
   readonly networks: readonly RowGroup[];
   readonly serviceTypes: readonly RowGroup[];
-  /** As it is shown, in the currency of the customer. */
+  /** Of 1,000 pieces or of a package, as `comparablePrice`, in the currency of the customer. */
   readonly price: Float64Array;
   readonly min: Float64Array;
   readonly max: Float64Array;

@@ -28,7 +28,7 @@ export interface CatalogueQuery {
   readonly sets: Readonly<Record<SetName, readonly SetKey[]>>;
   /** Services of which some number from `min` to `max` can be ordered. Specification: decision 73. */
   readonly quantity: Bounds;
-  /** In the currency in which prices are shown. */
+  /** Of 1,000 pieces or of a package, in the currency in which prices are shown. Specification: decision 72. */
   readonly price: Bounds;
   readonly discounted: boolean;
   /** Ids of services; null where favorites are not asked for, or nobody is logged in. */

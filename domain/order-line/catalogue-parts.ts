@@ -7,6 +7,7 @@ import type {
 import type { Micros } from '../money/micros.ts';
 import { fromUsd } from '../money/usd.ts';
 import type { Catalogue, CatalogueNetwork, CatalogueService, CatalogueType } from './catalogue.ts';
+import { cheapestOf, comparablePrice } from './comparable-price.ts';
 import { LazyServices } from './lazy-services.ts';
 
 /**
@@ -76,24 +77,26 @@ export function serviceIds(type: CatalogueType): readonly number[] {
 
 const idsOf = new WeakMap<CatalogueType, () => readonly number[]>();
 
-/** The least price of a type's services, of which it has at least one. None of them is made for it. */
+/** The price of a type's cheapest service, of which it has at least one. None of them is made for it. */
 export function leastPrice(type: CatalogueType): Micros {
   const known = leastOf.get(type)?.();
   if (known !== undefined) return fromUsd(known);
-  return type.services.map(({ price }) => price).reduce((least, price) => (price < least ? price : least));
+  return (cheapestOf(type.services) as CatalogueService).price;
 }
 
 const leastOf = new WeakMap<CatalogueType, () => number>();
 
-/** The least price of the rows from `from` up to, not including, `to`. */
+/** The price of the cheapest of the rows from `from` up to, not including, `to`. */
 function leastOfRows(parts: readonly CataloguePart[], from: number, to: number): number {
   const { partSize } = parts[0] as CataloguePart;
-  let least = Infinity;
+  let least = { price: Infinity, compared: Infinity };
   for (let row = from; row < to; row += 1) {
-    const price = parts[Math.floor(row / partSize)]?.columns.price[row % partSize] as number;
-    if (price < least) least = price;
+    const { price: prices, traits } = (parts[Math.floor(row / partSize)] as CataloguePart).columns;
+    const price = prices[row % partSize] as number;
+    const compared = comparablePrice(price, traits.values[traits.at[row % partSize] as number] as ServiceTraits);
+    if (compared < least.compared) least = { price, compared };
   }
-  return least;
+  return least.price;
 }
 
 /** The service of that slug. No other is made for it. */

@@ -310,9 +310,11 @@ class CatalogueCheck {
   /** The four bounds, each in the middle of what there is. */
   #bounds(kind: 'price' | 'quantity'): readonly Choice[] {
     const keys = kind === 'price' ? (['price', 'price'] as const) : (['max', 'min'] as const);
-    const title =
-      kind === 'price' ? this.#view.say('filter_price', { currency: 'USD' }) : this.#view.say('filter_quantity');
     const { number } = formatOf(this.#declared);
+    const title =
+      kind === 'price'
+        ? this.#view.say('filter_price', { currency: 'USD', pieces: number(1_000) })
+        : this.#view.say('filter_quantity');
     return (['least', 'most'] as const).flatMap((end, at): Choice[] => {
       const key = keys[at] as 'price' | 'min' | 'max';
       const values = [...new Set(this.#offers.map((offer) => offer[key]))].sort((one, other) => one - other);

@@ -20,6 +20,7 @@ import type {
   CatalogueService,
   CatalogueType,
 } from '../../order-line/catalogue.ts';
+import { leastPrice } from '../../order-line/catalogue-parts.ts';
 import { wholeCatalogue } from '../query.ts';
 import { ServiceActions } from './service-actions.tsx';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
@@ -337,14 +338,13 @@ function useTypeHead(type: CatalogueType | null, network: CatalogueNetwork | und
   const words = useTranslate();
   const format = useFormat();
   const name = type && `${network?.name ?? ''} · ${type.name}`;
-  const least = type?.services.map(({ price }) => price).reduce((so, price) => (price < so ? price : so));
   usePageHead(
     type && {
       title: name ?? '',
       description: words('catalogue.type_description', {
         type: name ?? '',
         count: type.services.length,
-        price: least === undefined ? '' : format.money(toUsd(least)),
+        price: format.money(toUsd(leastPrice(type))),
       }),
     },
   );

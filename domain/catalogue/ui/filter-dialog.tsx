@@ -13,6 +13,7 @@ import {
   touch,
 } from '../../../engine/index.ts';
 import type { Catalogue } from '../../order-line/catalogue.ts';
+import { comparedPieces } from '../../order-line/comparable-price.ts';
 import type { SetKey, SetName } from '../columns.ts';
 import type { CatalogueFacets, Extremes } from '../facets.ts';
 import type { Bounds, CatalogueQuery } from '../query.ts';
@@ -240,9 +241,12 @@ function Range(props: {
   const { kind, bounds, all, set } = props;
   const styles = useStyles();
   const words = useTranslate();
-  const { code } = useCurrency();
+  const format = useFormat();
+  const { code: currency } = useCurrency();
   const title =
-    kind === 'price' ? words('catalogue.filter_price', { currency: code }) : words('catalogue.filter_quantity');
+    kind === 'price'
+      ? words('catalogue.filter_price', { currency, pieces: format.number(comparedPieces) })
+      : words('catalogue.filter_quantity');
   return (
     <fieldset className={styles.kind}>
       <legend className={styles.legend}>{title}</legend>

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId, useMemo, useState } from 'react';
 import { Button, latePart, Link, Skeleton, touch, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
+import { cheapestOf } from '../../order-line/comparable-price.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Group } from './groups-of.ts';
 import { Mark } from './mark.tsx';
@@ -87,9 +88,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
   const unfolded = isFolded ? sorted.slice(0, look.groupSize) : sorted;
   const { shown: count, end } = useGrowing<HTMLSpanElement>(unfolded.length, serviceStep[look.view], answerTo);
   const shown = unfolded.slice(0, count);
-  const cheapest = services
-    .map(({ service }) => service.price)
-    .reduce((least, price) => (price < least ? price : least));
+  const cheapest = cheapestOf(services.map(({ service }) => service));
   const Title = isAlone ? 'h2' : 'h3';
   return (
     <section aria-labelledby={id} data-group={group.key} className={styles.group}>
@@ -108,7 +107,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
         </Title>
         <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
           {words('catalogue.count', { count: services.length })},{' '}
-          {words('catalogue.from', { price: format.money(toUsd(cheapest)) })}
+          {cheapest && words('catalogue.from', { price: format.money(toUsd(cheapest.price)) })}
         </span>
       </div>
       {look.view === 'cards' ? (

@@ -1,4 +1,5 @@
 import type { CatalogueService } from '../../order-line/catalogue.ts';
+import { comparablePrice } from '../../order-line/comparable-price.ts';
 import type { CatalogueNode } from './node.ts';
 
 export type Column = NonNullable<CatalogueNode['columns']>[number];
@@ -41,7 +42,7 @@ function valueOf(service: CatalogueService, by: Sortable): number | string | nul
     case 'name':
       return service.name;
     case 'price':
-      return Number(service.price) / service.pricingPer;
+      return comparablePrice(Number(service.price), service);
     case 'quantity':
       return service.max;
     case 'guarantee':

@@ -119,6 +119,24 @@ describe('the filter', () => {
     expect([...ids]).toEqual(idsOf(({ price }) => price * 100 >= 20 && price * 100 <= 60));
   });
 
+  test('compares prices for different numbers of pieces by what 1,000 cost, and packages by their price', async () => {
+    const priced = (id: number, facts: Partial<Service>) =>
+      sampleService({ ...facts, id, networkId: 1, serviceTypeId: 10 });
+    const ofUnits = [
+      priced(1, { price: 0.05, pricingPer: 1 }),
+      priced(2, { price: 0.05, pricingPer: 100 }),
+      priced(3, { price: 0.05, pricingPer: 1_000 }),
+      priced(4, { price: 0.04, pricingPer: 1, isPackage: true }),
+    ];
+    const [network] = networks as [Network];
+    const shop = [{ ...network, serviceTypes: [{ ...type(10, 1, 0), services: ofUnits }] }];
+    const columns = Array.from(partsOf(shop, 7), (part) => ({ version: 'one', ...part }));
+    const filter = await open([inProcess()], { parts: columns }).filter;
+    const sorted = await page(filter, { sorting: { by: 'price', descending: false } });
+    expect([...sorted.ids]).toEqual([4, 3, 2, 1]);
+    expect([...(await page(filter, { price: { min: null, max: 0.5 } })).ids]).toEqual([2, 3, 4]);
+  });
+
   test('is handed columns and not services, a turn for each part', async () => {
     const told: ToFilter[] = [];
     const turn = vi.fn(() => Promise.resolve());

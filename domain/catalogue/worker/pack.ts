@@ -7,6 +7,7 @@ import {
   type SetName,
   setNames,
 } from '../columns.ts';
+import { comparablePrice } from '../../order-line/comparable-price.ts';
 import { postingOf } from '../posting.ts';
 
 /** What filters look at of some services that follow one another. All but keys is handed over without being copied. */
@@ -37,11 +38,15 @@ interface PackedSet {
 export function packColumns(columns: ServiceColumns, rate: number): PackedColumns {
   const { names, nameEnds } = packNames(columns.name);
   const { traits, geo, labels, startTime } = columns;
+  // One for each kind of service: a shop has few of them.
+  const factors = traits.values.map((unit) => comparablePrice(1, unit));
   return {
     ids: new Int32Array(columns.id),
     names,
     nameEnds,
-    price: new Float64Array(columns.price.map((usd) => toMicro(usd) * rate)),
+    price: new Float64Array(
+      columns.price.map((usd, row) => toMicro(usd) * (factors[traits.at[row] as number] as number) * rate),
+    ),
     min: new Float64Array(columns.min),
     max: new Float64Array(columns.max),
     discount: new Float64Array(columns.discountPercent),
