@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import process from 'node:process';
 import { UsageError } from '../command-line/command.ts';
 import { auditOf, auditOptions } from '../operator/audit-log.ts';
 import { importServices } from '../operator/import/import-services.ts';
@@ -21,6 +22,7 @@ export const importFile = operatorCommand(options, async ([path, ...more], value
   return async (db, instance) => {
     const text = decodeFile(bytes);
     const file = /\.csv$/i.test(path) ? readCsv(text) : readJson(text);
-    return importServices(db, instance, file, audit);
+    const progress = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+    return importServices(db, instance, file, audit, { progress });
   };
 });

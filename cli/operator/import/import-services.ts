@@ -6,28 +6,78 @@ import { Refused } from '../refused.ts';
 import { type Change, type ImportPlan, planImport } from './plan-import.ts';
 import type { ReadFile } from './record.ts';
 
+/** Rows of a transaction: one has a time limit, and those with more wait for it. */
+const usualBatch = 500;
+
 /**
- * Adds and changes services as a file says, all in one transaction; services that it does not name stay as they are.
- * Throws `Refused` with every fault by line, and changes nothing then.
+ * Adds and changes services as a file says; services that it does not name stay as they are. The whole file is checked first:
+ * throws `Refused` with every fault by line, and changes nothing then. Rows are written in batches of one transaction each. What was
+ * written before one fails stays, and the same file goes on from there, since rows that are as the file says are left alone.
  * @param audit null to write nothing and only say what would be
+ * @param progress is told of each batch, where there are several
  */
 export async function importServices(
   db: Database,
   instance: string,
   file: ReadFile,
   audit: Audit | null,
+  { progress = () => undefined, batch = usualBatch }: ImportOptions = {},
 ): Promise<string> {
-  if (audit === null) {
-    const plan = await db.read(instance, (trx) => planImport(trx, file, false));
-    refuseFaults(plan);
-    return [...firstRows(file), summary(plan), 'Nothing was written (--dry-run).'].join('\n');
+  const parts = inBatches(file, batch);
+  const lines = new Map<string, number>();
+  const checked: ImportPlan[] = [];
+  for (const part of parts) checked.push(await db.read(instance, (trx) => planImport(trx, part, false, lines)));
+  const plan = joined(checked);
+  refuseFaults(plan);
+  if (audit === null) return [...firstRows(file), summary(plan), 'Nothing was written (--dry-run).'].join('\n');
+  const written: ImportPlan[] = [];
+  const total = file.records.length;
+  let done = 0;
+  for (const part of parts) {
+    try {
+      written.push(await db.write(instance, (trx) => write(trx, part, audit)));
+    } catch (error) {
+      if (done === 0) throw error;
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Refused(
+        `${why}\n${done} of ${total} rows are imported. Import the same file again: it goes on from there.`,
+      );
+    }
+    done += part.records.length;
+    if (parts.length > 1) progress(`${done} of ${total} rows`);
   }
-  return db.write(instance, async (trx) => {
-    const plan = await planImport(trx, file, true);
-    refuseFaults(plan);
-    for (const change of plan.changes) await apply(trx, change, audit);
-    return summary(plan);
-  });
+  return summary(joined(written));
+}
+
+export interface ImportOptions {
+  readonly progress?: (sentence: string) => void;
+  /** Rows of a transaction. */
+  readonly batch?: number;
+}
+
+/** Compares once more, with the services locked: somebody else may have changed them since the file was checked. */
+async function write(trx: Trx, part: ReadFile, audit: Audit): Promise<ImportPlan> {
+  const plan = await planImport(trx, part, true);
+  refuseFaults(plan);
+  for (const change of plan.changes) await apply(trx, change, audit);
+  return plan;
+}
+
+/** At least one part: what is wrong with the file as a whole is in the first. */
+function inBatches({ records, faults }: ReadFile, batch: number): readonly ReadFile[] {
+  const count = Math.max(1, Math.ceil(records.length / batch));
+  return Array.from({ length: count }, (_, at) => ({
+    records: records.slice(at * batch, (at + 1) * batch),
+    faults: at === 0 ? faults : [],
+  }));
+}
+
+function joined(plans: readonly ImportPlan[]): ImportPlan {
+  return {
+    faults: plans.flatMap(({ faults }) => faults).sort((one, other) => one.line - other.line),
+    changes: plans.flatMap(({ changes }) => changes),
+    unchanged: plans.reduce((sum, { unchanged }) => sum + unchanged, 0),
+  };
 }
 
 /** The first rows as they were understood, to be compared with the spreadsheet. */

@@ -77,6 +77,39 @@ describe('a file of services', () => {
     expect(await service(slug)).toEqual(before);
   });
 
+  test('of many rows is written in batches, says how far it is, and goes on where it was stopped', async () => {
+    const three = makeCatalogue()
+      .services.slice(0, 3)
+      .map((one) => one.slug);
+    const rows = (max: number) => readCsv(`slug,max\n${three.map((one) => `${one},${max}`).join('\n')}\n`);
+    const told: string[] = [];
+    const batch = { batch: 1, progress: (sentence: string) => void told.push(sentence) };
+    let left = 2;
+    const failing: Database = {
+      ...db,
+      write: (instance, work) =>
+        left-- > 0 ? db.write(instance, work) : Promise.reject(new Error('The disk is full.')),
+    };
+    await expect(importServices(failing, 'aurora', rows(700_000), act, batch)).rejects.toThrow(
+      'The disk is full.\n2 of 3 rows are imported. Import the same file again: it goes on from there.',
+    );
+    expect(told).toEqual(['1 of 3 rows', '2 of 3 rows']);
+    const said = await importServices(db, 'aurora', rows(700_000), act, batch);
+    expect(said).toMatch(/0 new, 1 changed, 2 as they were\.$/);
+    expect(await Promise.all(three.map((one) => service(one)))).toMatchObject(
+      three.map(() => ({ max_quantity: 700_000 })),
+    );
+  });
+
+  test('with a fault in a later batch, or the same service in two, changes nothing', async () => {
+    const before = await service(slug);
+    const text = `slug,default_price\n${slug},5\nunknown-one,5\n${slug},6\n`;
+    await expect(importServices(db, 'aurora', readCsv(text), act, { batch: 1 })).rejects.toThrow(
+      new RegExp(`line 3: unknown-one is new[^]*line 4: The service ${slug} stands on line 2 already`),
+    );
+    expect(await service(slug)).toEqual(before);
+  });
+
   test('is taken whole or not at all', async () => {
     const before = await service(slug);
     await expect(write(`slug,default_price\n${slug},5\nunknown-one,5\n`)).rejects.toThrow(

@@ -24,14 +24,21 @@ export interface ImportPlan {
 
 type Row = Selectable<ServiceTable>;
 
-/** Compares a file of services with the catalogue. `lock` holds the services until the end of the transaction. */
-export async function planImport(trx: Trx, file: ReadFile, lock: boolean): Promise<ImportPlan> {
+/**
+ * Compares a file of services, or a part of one, with the catalogue. `lock` holds the services until the end of the transaction.
+ * @param lines of the services of the parts before, by slug; those of this one are added
+ */
+export async function planImport(
+  trx: Trx,
+  file: ReadFile,
+  lock: boolean,
+  lines = new Map<string, number>(),
+): Promise<ImportPlan> {
   const faults = [...file.faults];
   const slugs = file.records.map((record) => slugOf(record)).filter((slug) => slug !== '');
   const rows = await rowsOf(trx, slugs, lock);
   const types = await typesOf(trx);
   const labels = await labelsOf(trx);
-  const lines = new Map<string, number>();
   const changes: Change[] = [];
   let unchanged = 0;
   for (const record of file.records) {
