@@ -8,6 +8,7 @@ import {
   Switch,
   useCurrency,
   useFormat,
+  useLocale,
   useNumberReader,
   useTranslate,
   touch,
@@ -17,6 +18,7 @@ import { comparedPieces } from '../../order-line/comparable-price.ts';
 import type { SetKey, SetName } from '../columns.ts';
 import type { CatalogueFacets, Extremes } from '../facets.ts';
 import type { Bounds, CatalogueQuery } from '../query.ts';
+import { compareStarts, startReader } from '../start-minutes.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Engine } from './engine.ts';
 import { withoutShown } from './filter-chips.tsx';
@@ -118,15 +120,24 @@ interface KindProps {
 function Kind(props: KindProps): ReactNode {
   const { kind, catalogue, engine, facets, query, labels, favourites, change } = props;
   const words = useTranslate();
+  const { bcp47 } = useLocale();
+  const inOrder = (choices: readonly Choice[], name: SetName): readonly Choice[] => {
+    if (name !== 'startTimes') return choices;
+    const read = startReader(bcp47);
+    return choices.toSorted((one, other) => compareStarts(one.name, other.name, read));
+  };
   const ofSet = (name: SetName, label: (key: SetKey) => string) => (
     <Choices
       title={words(`catalogue.filter_${name}`)}
-      choices={engine.columns.sets[name].keys.map((key, at) => ({
-        key,
-        name: label(key),
-        count: facets.sets[name][at] ?? 0,
-        isChosen: query.sets[name].includes(key),
-      }))}
+      choices={inOrder(
+        engine.columns.sets[name].keys.map((key, at) => ({
+          key,
+          name: label(key),
+          count: facets.sets[name][at] ?? 0,
+          isChosen: query.sets[name].includes(key),
+        })),
+        name,
+      )}
       toggle={(key) => change({ sets: { ...query.sets, [name]: toggled(query.sets[name], key) } })}
     />
   );

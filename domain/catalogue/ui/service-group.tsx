@@ -8,7 +8,7 @@ import type { Group } from './groups-of.ts';
 import { Mark } from './mark.tsx';
 import { type CardField, ServiceCard } from './service-card.tsx';
 import type { Listed } from './service-table.tsx';
-import { type Column, type GroupSorting, sortGroup } from './sort-group.ts';
+import type { Column, GroupSorting, sortGroup } from './sort-group.ts';
 import { useGrowing } from './use-growing.ts';
 
 const useStyles = makeStyles({
@@ -51,6 +51,11 @@ export interface GroupLook {
   readonly groupSize: number;
 }
 
+/** An order with what puts services into it. */
+interface RunSorting extends GroupSorting {
+  readonly run: typeof sortGroup;
+}
+
 /** Services that are rendered at a time: about as many as are seen. */
 const serviceStep = { cards: 12, table: 20 } as const;
 
@@ -72,15 +77,14 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
   const { bcp47 } = useLocale();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [sorting, setSorting] = useState<GroupSorting | null>(null);
+  const [sorting, setSorting] = useState<RunSorting | null>(null);
   const { of, services } = group;
   const sorted = useMemo(() => {
     if (!sorting || !of) return services;
-    const compare = new Intl.Collator(bcp47, { numeric: true }).compare;
-    const all = sortGroup(
+    const all = sorting.run(
       services.map(({ service }) => service),
       sorting,
-      compare,
+      bcp47,
     );
     return all.map((service): Listed => ({ service, ...of }));
   }, [services, sorting, of, bcp47]);
@@ -130,7 +134,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
           columns={look.columns}
           labelledBy={id}
           sorting={sorting}
-          sort={of ? (by) => setSorting((before) => nextSorting(before, by)) : null}
+          sort={of ? (by, run) => setSorting((before) => nextSorting(before, { by, descending: false, run })) : null}
           favourites={favourites}
           isNamed={of === null}
         />
@@ -154,9 +158,9 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
 });
 
 /** Ascending, then descending, then as the shop has it. */
-function nextSorting(before: GroupSorting | null, by: Column): GroupSorting | null {
-  if (before?.by !== by) return { by, descending: false };
-  return before.descending ? null : { by, descending: true };
+function nextSorting(before: RunSorting | null, chosen: RunSorting): RunSorting | null {
+  if (before?.by !== chosen.by) return chosen;
+  return before.descending ? null : { ...chosen, descending: true };
 }
 
 const ServiceTable = latePart(async () => (await import('./service-table.tsx')).ServiceTable);

@@ -13,7 +13,7 @@ import {
   useQuantityWords,
   useRefillWords,
 } from './service-parts.tsx';
-import { type Column, type GroupSorting, isSortable } from './sort-group.ts';
+import { type Column, type GroupSorting, isSortable, sortGroup } from './sort-group.ts';
 
 const narrow = (pixels: number) => `@media (max-width: ${pixels - 0.02}px)` as const;
 const gone = { display: 'none' } as const;
@@ -96,7 +96,8 @@ export function ServiceTable(props: {
   readonly columns: readonly Column[];
   readonly labelledBy: string;
   readonly sorting: GroupSorting | null;
-  readonly sort: ((by: Column) => void) | null;
+  /** Called with what sorts, which comes with the table. */
+  readonly sort: ((by: Column, run: typeof sortGroup) => void) | null;
   readonly favourites: ReadonlySet<number>;
   readonly isNamed: boolean;
 }): ReactNode {
@@ -124,7 +125,7 @@ export function ServiceTable(props: {
                     <button
                       type="button"
                       className={mergeClasses(styles.sort, isSorted && styles.sorted)}
-                      onClick={() => sort(column)}
+                      onClick={() => sort(column, sortGroup)}
                     >
                       {label}
                       <Icon

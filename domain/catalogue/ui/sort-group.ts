@@ -1,5 +1,6 @@
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { comparablePrice } from '../../order-line/comparable-price.ts';
+import { compareStarts, startReader } from '../start-minutes.ts';
 import type { CatalogueNode } from './node.ts';
 
 export type Column = NonNullable<CatalogueNode['columns']>[number];
@@ -23,9 +24,12 @@ export function isSortable(column: Column): column is Sortable {
 export function sortGroup(
   services: readonly CatalogueService[],
   { by, descending }: GroupSorting,
-  compareTexts: (one: string, other: string) => number,
+  bcp47: string,
 ): readonly CatalogueService[] {
   if (!isSortable(by)) return services;
+  const { compare } = new Intl.Collator(bcp47, { numeric: true });
+  const read = startReader(bcp47);
+  const compareTexts = by === 'startTime' ? (one: string, other: string) => compareStarts(one, other, read) : compare;
   const sign = descending ? -1 : 1;
   return [...services].sort((one, other) => {
     const a = valueOf(one, by);
