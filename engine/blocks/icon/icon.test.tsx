@@ -47,6 +47,20 @@ describe('an icon', () => {
     expect(getComputedStyle(icon).color).toBe('rgb(255, 0, 0)');
   });
 
+  it('has the color of the text where the brand is black, so that a dark card shows it', async () => {
+    await renderBlock(
+      [
+        { id: 'a', block: 'icon', name: 'tiktok' },
+        { id: 'b', block: 'icon', name: 'threads', color: template('', 'settings.color') },
+      ],
+      { settings: { color: '#010101' } },
+    );
+    const colorOf = (name: string): string =>
+      getComputedStyle(document.querySelector(`[data-icon="${name}"]`) as HTMLElement).color;
+    expect(colorOf('threads')).not.toBe('rgb(1, 1, 1)');
+    expect(colorOf('threads')).toBe(colorOf('tiktok'));
+  });
+
   it('leaves its room empty for a name that nobody knows', async () => {
     await renderBlock({ id: 'a', block: 'icon', value: 'constructor' });
     const icon = document.querySelector('[data-icon="constructor"]');

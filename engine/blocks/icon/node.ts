@@ -11,7 +11,7 @@ export interface IconNode {
   readonly size?: number;
   /** Color. */
   readonly tone?: 'normal' | 'muted' | 'brand' | 'info' | 'success' | 'warning' | 'danger';
-  /** Color as data, for example `{{ item.color }}`; six hexadecimal digits. */
+  /** Color as data, for example `{{ item.color }}`; six hexadecimal digits. Black, white and grays are drawn in the color of the text. */
   readonly color?: Value;
   /** What it means, when no words stand beside it. */
   readonly label?: Text;
