@@ -71,6 +71,7 @@ let told: (() => void)[];
 let stop: () => void;
 const reload = vi.fn();
 let now = 0;
+let hasTyped = false;
 let shown: () => void = () => undefined;
 
 beforeEach(() => {
@@ -78,6 +79,7 @@ beforeEach(() => {
   container = new FakeContainer();
   told = [];
   now = 0;
+  hasTyped = false;
   reload.mockReset();
 });
 afterEach(() => {
@@ -95,6 +97,7 @@ async function open(active: FakeWorker | null = new FakeWorker('1'), waiting: Fa
     scope: '/app/',
     version: '1',
     environment: {
+      hasTyped: () => hasTyped,
       now: () => now,
       reload,
       onShown: (listener) => {
@@ -183,6 +186,28 @@ test('a page that is of the new version already is told nothing, and stays when 
 test('a tab loads anew when another one takes the new version', async () => {
   await open();
   container.change(await update('2'));
+  await settled();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a tab in which somebody has typed stays when another one takes the new version, and loads anew when it is taken there', async () => {
+  await open();
+  const second = await update('2');
+  hasTyped = true;
+  container.change(second);
+  await settled();
+  expect(reload).not.toHaveBeenCalled();
+  expect(told).toHaveLength(1);
+  told[0]?.();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a tab in which somebody has typed loads anew when the version that waits is taken there', async () => {
+  await open();
+  const second = await update('2');
+  hasTyped = true;
+  told[0]?.();
+  container.change(second);
   await settled();
   expect(reload).toHaveBeenCalledOnce();
 });

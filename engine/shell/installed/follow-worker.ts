@@ -7,7 +7,7 @@ export interface WorkerOptions {
   readonly scope: string;
   /** What this page was made of, as the server says. */
   readonly version: string;
-  readonly environment: Pick<Environment, 'now' | 'onShown' | 'reload'>;
+  readonly environment: Pick<Environment, 'hasTyped' | 'now' | 'onShown' | 'reload'>;
   /** Called at most once: there is a newer version, which `take` loads, in all tabs. */
   readonly onUpdate: (take: () => void) => void;
 }
@@ -21,13 +21,15 @@ const patience = 5_000;
 
 /**
  * Registers the worker of the app and follows its versions. A new one waits until somebody takes it, in any tab; then all tabs whose version is
- * another one load anew, once. A first worker changes nothing about the page. Gives the way to stop.
+ * another one load anew, once. A tab in which somebody has typed says so instead, unless the new version was taken there. A first worker changes nothing about
+ * the page. Gives the way to stop.
  */
 export function followWorker(options: WorkerOptions): () => void {
   const { container, version, environment } = options;
   let registration: ServiceWorkerRegistration | null = null;
   let hadWorker = false;
   let isTold = false;
+  let isTaking = false;
   let isLeaving = false;
   let lookedAt = environment.now();
 
@@ -41,6 +43,7 @@ export function followWorker(options: WorkerOptions): () => void {
     environment.reload();
   };
   const take = () => {
+    isTaking = true;
     if (registration?.waiting) registration.waiting.postMessage('take-over');
     else reload();
   };
@@ -52,7 +55,8 @@ export function followWorker(options: WorkerOptions): () => void {
   const onChange = async () => {
     const isFirst = !hadWorker;
     hadWorker = true;
-    if (isFirst) await tell(container.controller);
+    // What was typed is worth more than being of the same version as the other tabs.
+    if (isFirst || (!isTaking && environment.hasTyped())) await tell(container.controller);
     else if (await isOther(container.controller)) reload();
   };
   const follow = (worker: ServiceWorker | null) => {
