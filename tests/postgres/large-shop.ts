@@ -26,6 +26,7 @@ export async function fillLargeShop(db: Database, { customers, orders, doneJobs,
     // Their checks look at one transaction at a time; what is made here is made right.
     await run(sql`alter table ledger_entry disable trigger user`);
     await run(sql`alter table ledger_tx disable trigger user`);
+    await run(sql`alter table ledger_entry enable trigger ledger_entries_move_money`);
     await run(sql`insert into app_user (instance, email, name, affiliate_code, email_confirmed_at)
       select ${shop}, 'many' || n || '@example.com', 'Many', 'many' || n, now() from generate_series(1, ${sql.lit(customers)}) n`);
     await run(sql`update app_user set claimed_by = id - 1, email = null, email_confirmed_at = null,
@@ -77,7 +78,7 @@ export async function fillLargeShop(db: Database, { customers, orders, doneJobs,
       from generate_series(1, ${sql.lit(doneJobs)}) n`);
   });
   // As autovacuum does within minutes.
-  for (const table of ['app_user', 'orders', 'ledger_account', 'ledger_tx', 'ledger_entry', 'job'])
+  for (const table of ['app_user', 'orders', 'ledger_account', 'ledger_tx', 'ledger_entry', 'money_movement', 'job'])
     await db.system((trx) => sql`analyze ${sql.table(table)}`.execute(trx));
 }
 

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
+import { micros } from '../../domain/money/micros.ts';
+import { post } from '../../server/platform/ledger/post.ts';
+import { findViolations } from '../races/find-violations.ts';
+import { openUser } from '../races/small-shop.ts';
 import { scratchPostgres } from './scratch-database.ts';
 
 const postgres = await scratchPostgres();
@@ -23,4 +27,42 @@ test.skipIf(!postgres)('a database takes a migration that is older than its newe
   );
   await again.close();
   expect(rows).toEqual([{ name: late, made: true }]);
+});
+
+test.skipIf(!postgres)('what was booked before movements were written is filled in, and nothing twice', async () => {
+  const scratch = await postgres?.open();
+  if (!scratch) return;
+  const { db, url } = scratch;
+  const users = [await openUser(db, 'alpha', 'ann', micros(50n)), await openUser(db, 'alpha', 'bob', micros(7n))];
+  const [ann = 0, bob = 0] = users;
+  await db.write('alpha', (trx) =>
+    post(trx, [
+      {
+        kind: 'cancel_order',
+        source: { type: 'order', id: 12 },
+        entries: [
+          { user: ann, amount: micros(-20n) },
+          { user: bob, amount: micros(15n) },
+          { account: 'sales', amount: micros(5n) },
+        ],
+      },
+    ]),
+  );
+  await db.system(async (trx) => {
+    await sql`drop function ledger_entries_move_money cascade`.execute(trx);
+    await sql`drop table money_movement`.execute(trx);
+    await sql`delete from kysely_migration where name = '0037-money-movements'`.execute(trx);
+  });
+  const again = await openDatabase({ url });
+  expect(await findViolations(again)).toEqual([]);
+  const { rows } = await again.system((trx) =>
+    sql`select user_id, kind, amount::integer, order_id from money_movement order by tx_id, user_id`.execute(trx),
+  );
+  await again.close();
+  expect(rows).toEqual([
+    { user_id: ann, kind: 'admin', amount: 50, order_id: null },
+    { user_id: bob, kind: 'admin', amount: 7, order_id: null },
+    { user_id: ann, kind: 'cancel_order', amount: -20, order_id: 12 },
+    { user_id: bob, kind: 'cancel_order', amount: 15, order_id: 12 },
+  ]);
 });

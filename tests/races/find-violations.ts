@@ -77,6 +77,17 @@ const checks: readonly (readonly [string, RawBuilder<unknown>])[] = [
           from ledger_entry where seq is not null) entries
         where running <> balance_after`,
   ],
+  [
+    'I2 the movements of a customer are not what the ledger says',
+    sql`select coalesce(m.instance, l.instance) as instance, coalesce(m.user_id, l.user_id) as user_id, m.amount, l.sum
+        from money_movement m full join (
+          select t.instance, t.id, a.user_id, t.kind, t.created_at, sum(e.amount)::bigint as sum from ledger_tx t
+          join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
+          join ledger_account a on a.instance = e.instance and a.id = e.account_id where a.user_id is not null
+          group by t.instance, t.id, a.user_id) l
+          on l.instance = m.instance and l.id = m.tx_id and l.user_id = m.user_id
+        where m.amount is distinct from l.sum or m.kind is distinct from l.kind or m.created_at is distinct from l.created_at`,
+  ],
   ['I3 a balance is below zero', sql`select instance, user_id, balance from ledger_account where balance < 0`],
   [
     'I3 a balance was below zero',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/database/test-database.ts';
 import { assertInvariants } from '../../../tests/races/find-violations.ts';
 import { openUser } from '../../../tests/races/small-shop.ts';
@@ -39,6 +40,13 @@ const entriesOf = (user: number) =>
       .orderBy('ledger_entry.seq')
       .execute(),
   );
+const movementsOf = async (user: number) => {
+  const rows = await db.read(shop, (trx) =>
+    trx.selectFrom('money_movement').select('amount').where('user_id', '=', user).orderBy('tx_id').execute(),
+  );
+  return rows.map(({ amount }) => amount);
+};
+const byAmount = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b));
 const pay = (user: number, id: string | number, amount: bigint): Parameters<typeof post>[1][number] => ({
   kind: 'invoiced',
   source: { type: 'invoice', id },
@@ -131,6 +139,7 @@ test('whatever is posted in whatever order, the books agree with plain sums', as
       const users = [await newUser(micros(10n ** 12n)), await newUser(micros(10n ** 6n)), await newUser()];
       const model = new Map(users.map((user, index) => [user, [10n ** 12n, 10n ** 6n, 0n][index] ?? 0n]));
       const seen = new Set<string>();
+      const moved = new Map(users.map((user, index) => [user, index < 2 ? [model.get(user) ?? 0n] : []]));
       for (const batch of batches) {
         // Within one batch a source names one posting.
         const unique = [...new Map(batch.map((one) => [one.source, one])).values()].filter(
@@ -175,10 +184,87 @@ test('whatever is posted in whatever order, the books agree with plain sums', as
         expect(posted).toBe(covered);
         if (!posted) continue;
         for (const [user, amount] of after) model.set(user, amount);
+        for (const { from, to, amount, source } of unique) {
+          if (seen.has(`${users[0]}-${source}`)) continue;
+          moved.get(users[from] ?? 0)?.push(-amount);
+          moved.get(users[to] ?? 0)?.push(amount);
+        }
         for (const { source } of unique) seen.add(`${users[0]}-${source}`);
       }
       for (const [user, amount] of model) expect(await balance(user)).toBe(amount);
+      for (const [user, amounts] of moved)
+        expect((await movementsOf(user)).toSorted(byAmount)).toEqual(amounts.toSorted(byAmount));
     }),
     { numRuns: 40 },
   );
+});
+
+describe('what a transaction did to the money of a user', () => {
+  test('is one row for all of their accounts, however many entries and statements it has', async () => {
+    const user = await newUser();
+    const row = (line: number, account: number, amount: bigint) => ({
+      instance: shop,
+      line,
+      account_id: account,
+      amount,
+    });
+    await db.write(shop, async (trx) => {
+      await post(trx, [
+        {
+          kind: 'bonus',
+          source: { type: 'order', id: `${user}:1` },
+          entries: [
+            { user, amount: micros(5n) },
+            { user, of: 'referral', amount: micros(3n) },
+            { account: 'bonuses', amount: micros(-8n) },
+          ],
+        },
+      ]);
+      const { tx_id } = await trx
+        .selectFrom('money_movement')
+        .select('tx_id')
+        .where('user_id', '=', user)
+        .executeTakeFirstOrThrow();
+      // As a program would that knows nothing of the rows.
+      await grant(trx, user, micros(2n), { reference: 'more' });
+      const account = await trx
+        .selectFrom('ledger_account')
+        .selectAll()
+        .where('user_id', '=', user)
+        .where('purpose', '=', 'balance')
+        .executeTakeFirstOrThrow();
+      await trx.updateTable('ledger_account').set({ balance: 17n, seq: 3 }).where('id', '=', account.id).execute();
+      await trx
+        .insertInto('ledger_entry')
+        .values({ ...row(4, account.id, 10n), tx_id, seq: 3, balance_after: 17n })
+        .execute();
+      const operator = await trx
+        .selectFrom('ledger_account')
+        .select('id')
+        .where('purpose', '=', 'operator')
+        .where('user_id', 'is', null)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('ledger_entry')
+        .values({ ...row(5, operator.id, -10n), tx_id })
+        .execute();
+    });
+    expect(await movementsOf(user)).toEqual([18n, 2n]);
+    const [first] = await db.read(shop, (trx) =>
+      trx.selectFrom('money_movement').selectAll().where('user_id', '=', user).orderBy('tx_id').execute(),
+    );
+    expect(first).toMatchObject({ instance: shop, kind: 'bonus', order_id: user, invoice_id: null });
+  });
+
+  test('cannot be written by the application', async () => {
+    const user = await newUser(micros(1n));
+    for (const attempt of [
+      sql`update money_movement set amount = 100 where user_id = ${user}`,
+      sql`delete from money_movement where user_id = ${user}`,
+      sql`insert into money_movement select instance, tx_id, user_id + 1000, kind, amount, null, null, created_at
+        from money_movement where user_id = ${user}`,
+    ])
+      await expect(db.write(shop, (trx) => attempt.execute(trx))).rejects.toThrow('permission denied');
+    expect(await movementsOf(user)).toEqual([1n]);
+  });
 });

@@ -596,6 +596,15 @@ export const personalTables: { readonly [Table in keyof Schema]: TableRule<Schem
     copied: ['id', 'user_id', 'purpose', 'balance', 'seq'],
     after: 'kept',
   },
+  money_movement: {
+    kind: 'personal',
+    level: 'sensitive',
+    about: 'what each transaction of the ledger did to the customer’s money',
+    of: byUser,
+    key: ['tx_id', 'user_id'],
+    copied: ['tx_id', 'user_id', 'kind', 'amount', 'order_id', 'invoice_id', 'created_at'],
+    after: 'kept',
+  },
   ledger_entry: {
     kind: 'personal',
     level: 'sensitive',

@@ -3,7 +3,7 @@ import { micros, type Micros, sum } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
-import { isAccountOf } from '../../../platform/ledger/accounts-of.ts';
+import { ownAndClaimed } from '../../../platform/ledger/own-and-claimed.ts';
 import { refuse } from '../../../platform/problem.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -29,6 +29,7 @@ export const getOrdersStatistics: Handler<'getOrdersStatistics'> = async (contex
   const from = startDate ? new Date(`${startDate}T00:00:00Z`) : new Date(0);
   const until = endDate ? new Date(Date.parse(`${endDate}T00:00:00Z`) + day) : new Date('9999-01-01T00:00:00Z');
   const rows = await context.db.read(context.instance.id, async (trx) => {
+    const owners = await ownAndClaimed(trx, user.id);
     const found = await sql<Row>`
       select ${sql.raw(key)} as key, max(${sql.raw(label ?? key)}) as label, count(*)::int as orders_count,
         sum(o.quantity)::bigint as quantity, sum(o.current_quantity)::bigint as current_quantity,
@@ -37,13 +38,9 @@ export const getOrdersStatistics: Handler<'getOrdersStatistics'> = async (contex
       join service s on s.instance = o.instance and s.id = o.service_id
       join network n on n.instance = s.instance and n.id = s.network_id
       left join (
-        select case when t.source_type like 'order%' then split_part(t.source_id, ':', 1)::integer end as order_id,
-          -sum(e.amount) as amount
-        from ledger_account a
-        join ledger_entry e on e.instance = a.instance and e.account_id = a.id
-        join ledger_tx t on t.instance = e.instance and t.id = e.tx_id
-          and t.kind in ('order', 'cancel_order') and t.source_type in ('order', 'order_refund')
-        where ${isAccountOf(trx, user.id)} group by 1) paid on paid.order_id = o.id
+        select order_id, -sum(amount) as amount from money_movement
+        where instance = ${trx.instance} and user_id = any (${[...owners]}::int[])
+          and kind in ('order', 'cancel_order') and amount <> 0 group by 1) paid on paid.order_id = o.id
       where o.instance = ${trx.instance} and o.user_id = ${user.id} and o.parent_id is null and o.deleted_at is null
         and o.created_at >= ${from} and o.created_at < ${until}
         and (${orders === undefined}::boolean or o.id = any (${[...(orders ?? [])]}::int[]))

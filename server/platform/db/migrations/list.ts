@@ -30,6 +30,7 @@ import * as reservedCoupons from './0033-reserved-coupons.ts';
 import * as guaranteeOfOrders from './0034-guarantee-of-orders.ts';
 import * as ordersAsListed from './0035-orders-as-listed.ts';
 import * as paymentQuestions from './0036-payment-questions.ts';
+import * as moneyMovements from './0037-money-movements.ts';
 import * as searchText from './0038-search-text.ts';
 import * as twoStep from './0021-two-step.ts';
 
@@ -67,6 +68,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-guarantee-of-orders': guaranteeOfOrders,
   '0035-orders-as-listed': ordersAsListed,
   '0036-payment-questions': paymentQuestions,
+  '0037-money-movements': moneyMovements,
   '0038-search-text': searchText,
 };
 

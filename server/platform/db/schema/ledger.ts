@@ -5,6 +5,7 @@ export interface LedgerTables {
   ledger_account: LedgerAccountTable;
   ledger_tx: LedgerTxTable;
   ledger_entry: LedgerEntryTable;
+  money_movement: MoneyMovementTable;
 }
 
 export interface LedgerAccountTable {
@@ -40,4 +41,21 @@ export interface LedgerEntryTable {
   /** Entries of user accounts are numbered 1, 2, 3 … without gaps. */
   seq: OrNull<number>;
   balance_after: OrNull<bigint>;
+}
+
+/** What a transaction did to all accounts of a user together. A trigger writes it; the application only reads (decision 127). */
+export interface MoneyMovementTable {
+  instance: string;
+  tx_id: number;
+  /** Of a guest's account as well that somebody has claimed. */
+  user_id: number;
+  /** Of the transaction. */
+  kind: string;
+  /** Micro-USD; 0 where the user's accounts exchanged money with each other. */
+  amount: bigint;
+  /** Null where the transaction is about no order. */
+  order_id: OrNull<number>;
+  /** Null where the transaction is about no payment from outside. */
+  invoice_id: OrNull<number>;
+  created_at: Date;
 }
