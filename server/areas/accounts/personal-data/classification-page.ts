@@ -1,4 +1,5 @@
-import { personalTables, type TableRule } from './personal-tables.ts';
+import { personalTables } from './personal-tables.ts';
+import type { TableRule } from './table-rule.ts';
 
 /** The page of the manual that lists every table with its level, its copy and its end. */
 export function classificationPage(): string {

@@ -10,7 +10,7 @@ import { enqueueUnlinking } from '../../paying/port.ts';
 import { removeUnlessNamed } from '../verification-documents/document-jobs.ts';
 import { anonymized } from './erase-rows.ts';
 import { peopleOf } from './people-of.ts';
-import type { People } from './personal-tables.ts';
+import type { People } from './table-rule.ts';
 import { whatIsOpen } from './what-is-open.ts';
 
 /** What is still open, or money that would be lost; nothing was changed. */

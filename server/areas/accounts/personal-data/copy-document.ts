@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { peopleOf } from './people-of.ts';
-import { type People, type PersonalTable, tablesOfCustomers } from './personal-tables.ts';
+import { tablesOfCustomers } from './personal-tables.ts';
+import type { People, PersonalTable } from './table-rule.ts';
 
 /** Rows that are in memory at a time. */
 const portion = 500;

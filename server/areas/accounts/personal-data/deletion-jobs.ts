@@ -9,7 +9,7 @@ import { closeAccount } from './close-account.ts';
 import type { DeletionLink } from './deletion-link.ts';
 import { eraseRows } from './erase-rows.ts';
 import { peopleOf } from './people-of.ts';
-import type { People } from './personal-tables.ts';
+import type { People } from './table-rule.ts';
 
 const hour = 60 * 60 * 1000;
 /** Hours in which a link works; one that keeps the account is over with the account. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
-import { type People, type PersonalTable, personalTables, tablesOfCustomers } from './personal-tables.ts';
+import { personalTables, tablesOfCustomers } from './personal-tables.ts';
+import type { People, PersonalTable } from './table-rule.ts';
 
 /** Rows that are changed in one transaction. */
 const portion = 1_000;

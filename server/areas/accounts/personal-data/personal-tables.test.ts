@@ -7,7 +7,8 @@ import { classificationPage } from './classification-page.ts';
 import { closeAccount } from './close-account.ts';
 import { copyDocument } from './copy-document.ts';
 import { eraseRows } from './erase-rows.ts';
-import { personalTables, type PersonalTable, type TableRule } from './personal-tables.ts';
+import { personalTables } from './personal-tables.ts';
+import type { PersonalTable, TableRule } from './table-rule.ts';
 
 let server: TestServer;
 beforeAll(async () => {
