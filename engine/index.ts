@@ -7,7 +7,7 @@ export { useText, useTranslate } from './runtime/hooks/use-text.ts';
 export { ScopeProvider, useScopeValue } from './runtime/hooks/scope-context.tsx';
 
 export type { RequestOptions } from './runtime/requests/client.ts';
-export { RequestError } from './runtime/requests/request-error.ts';
+export { messageOf, RequestError } from './runtime/requests/request-error.ts';
 export type { Source } from './runtime/sources/source.ts';
 export { useSource } from './runtime/hooks/use-source.tsx';
 export type { TableQuery, TableState } from './runtime/sources/table-state.ts';

@@ -110,7 +110,7 @@ function followSession(app: App, router: AnyRouter): () => void {
   });
   const stopEnding = app.session.onEnd((why) => {
     const { index } = app.definition;
-    if (why === 'expired') app.notices.notify('info', app.texts.translate('shell.session_expired'));
+    if (why === 'expired') app.notices.notify('info', app.texts.translate('errors.session_ended'));
     if (why === 'logout') app.navigation.go(pathOfScreen(index, index.session.loginScreen), { replace: true });
     else void router.invalidate();
   });

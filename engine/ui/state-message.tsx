@@ -37,6 +37,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     whiteSpace: 'pre-line',
   },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   action: {
     display: 'flex',
     justifyContent: 'center',
@@ -51,6 +52,8 @@ export function StateMessage(props: {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text?: string | undefined;
+  /** Small, below the text. */
+  readonly note?: string | undefined;
   /** Without it the title is no heading. */
   readonly level?: HeadingLevel;
   /** `danger` where something has failed; screen readers are told at once. */
@@ -58,7 +61,7 @@ export function StateMessage(props: {
   readonly action?: ReactNode;
 }): ReactNode {
   const styles = useStyles();
-  const { level, title, text, action } = props;
+  const { level, title, text, note, action } = props;
   const failed = props.tone === 'danger';
   return (
     <div className={styles.root} {...(failed ? { role: 'alert' } : {})}>
@@ -73,6 +76,7 @@ export function StateMessage(props: {
         </Heading>
       )}
       {text !== undefined && text !== '' && <p className={styles.text}>{text}</p>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       {action !== undefined && action !== null && <div className={styles.action}>{action}</div>}
     </div>
   );

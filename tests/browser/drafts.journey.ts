@@ -90,7 +90,7 @@ test(
     });
     expect(reply.ok()).toBe(true);
     await orderForm(page).pay.click();
-    await expect(page.getByText(say('shell.session_expired')).first()).toBeVisible();
+    await expect(page.getByText(say('errors.session_ended')).first()).toBeVisible();
     await page.goto(shop.address('/orders/create'));
     await expect(orderForm(page).link).toHaveValue('');
     await page.goto(shop.address('/login?redirect=/orders/create'));

@@ -205,7 +205,6 @@ export function testIndex(over: Partial<AppIndex> = {}): AppIndex {
       'shell.retry': 'Try again',
       'shell.loading': 'Loading',
       'shell.back_home': 'Home',
-      'shell.session_expired': 'You are logged out',
       'shell.confirm': 'Sure?',
       'shell.yes': 'Yes',
       'shell.no': 'No',

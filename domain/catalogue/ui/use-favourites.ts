@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import {
+  messageOf,
   RequestError,
   useNotify,
   useOperation,
@@ -47,7 +48,7 @@ export function useFavourites(): Favourites | null {
           press(id, before);
           // A refusal says why; what got lost can be tried again.
           const isRefused = error instanceof RequestError && !error.unanswered;
-          notify('error', isRefused ? error.message : words('catalogue.favorite_failed'));
+          notify('error', isRefused ? messageOf(error) : words('catalogue.favorite_failed'));
         },
       );
     },

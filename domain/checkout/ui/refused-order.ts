@@ -58,17 +58,23 @@ export async function confirmIncrease(
 /**
  * Puts the messages of a refusal where they belong.
  * @param isUncharged the answer does not say by itself that nothing was charged, and it is known all the same
- * @returns true: something is marked as wrong
+ * @returns whether something is marked as wrong; nothing is where the session has ended, which the customer was told of
  */
 export function showRefusal(
   { dispatch, notify, words }: Pick<RefusalContext, 'dispatch' | 'notify' | 'words'>,
   error: RequestError,
   lineIds: readonly LineId[],
   isUncharged = false,
-): true {
-  const general = [error.message, ...(isUncharged ? [words('order_form.not_charged')] : [])];
+): boolean {
+  const { message, reference, isAnnounced } = error;
+  const general = [
+    message,
+    ...(isUncharged ? [words('order_form.not_charged')] : []),
+    ...(reference === undefined ? [] : [reference]),
+  ];
   const isOfFields = Object.keys(error.errors).length > 0;
-  dispatch({ type: 'orderRefused', errors: isOfFields ? error.errors : { form: general }, lineIds });
+  dispatch({ type: 'orderRefused', errors: isOfFields ? error.errors : { form: isAnnounced ? [] : general }, lineIds });
+  if (isAnnounced) return false;
   // What is of no field is reported beside the price, as a balance that is too low is: a notice would repeat it. What is of fields is a
   // notice, too, since they may be out of sight (A8).
   const { balance, ...others } = error.errors;

@@ -3,7 +3,7 @@ import { RequestError } from '../../../engine/index.ts';
 import { provesNoCharge, sendUntilAnswered } from './send-order.ts';
 
 const dearer = new RequestError(409, 'Dearer', { expectedTotal: ['Now 3.00'] });
-const failure = (status: number) => new RequestError(status, 'No', {}, 0);
+const failure = (status: number) => new RequestError(status, 'No');
 
 test('the first request that is turned away has charged nothing; a later one proves it by the answer of the order alone', () => {
   const proofs = (isFirst: boolean) =>

@@ -673,11 +673,13 @@ describe('paying', () => {
   });
 
   test('a failure of the server is reported once, beside the price and in words for customers', async () => {
-    const failed = () => jsonAnswer({ message: 'deadlock detected' }, { status: 500 });
+    const failed = () =>
+      jsonAnswer({ message: 'deadlock detected' }, { status: 500, headers: { 'x-request-id': '7f3a' } });
     const { app } = await show({ api: { [`${widget}/orders`]: failed } });
     await fillLink();
     await userEvent.click(await payButton());
-    expect(await screen.findAllByText(app.texts.translate('errors.server'))).toHaveLength(1);
+    expect(await screen.findAllByText(new RegExp(app.texts.translate('errors.server')))).toHaveLength(1);
+    expect(screen.getByText(/Reference: 7f3a/)).toBeTruthy();
     expect(app.notices.store.getState().notices).toEqual([]);
     expect(screen.queryByText(/deadlock/)).toBeNull();
   });

@@ -17,7 +17,7 @@ import { useActions } from '../../runtime/hooks/use-actions.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import { useHydrating } from '../../runtime/hooks/use-hydrating.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
-import { RequestError } from '../../runtime/requests/request-error.ts';
+import { messageOf, RequestError } from '../../runtime/requests/request-error.ts';
 import { createFormValidator, type ValidatorModule } from './rjsf-validator.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
@@ -164,7 +164,7 @@ export function FormView(props: {
       // Whether it has counted is not known where nobody answered; the same request may bring it again.
       if (!error.unanswered) open.spend(uiSchema);
       const errors = messagesByField(error.errors, run);
-      const messages = sortMessages(error.message, errors, data, (path) => open.hasField(path));
+      const messages = sortMessages(messageOf(error), errors, data, (path) => open.hasField(path));
       open.refuse(messages);
       steps.go(steps.stepOf(open.wrongFields));
       refuse(messages.general);

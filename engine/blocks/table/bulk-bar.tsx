@@ -65,7 +65,7 @@ export function BulkBar(props: {
       const done = rows.length - refusals.length;
       if (done > 0) app.notices.notify('success', words('table.bulk_done', { count: done }));
       if (refusals.length > 0) {
-        const lines = [words('table.bulk_failed', { count: refusals.length }), ...new Set(refusals)];
+        const lines = [words('table.bulk_failed', { count: refusals.length }), ...new Set(refusals)].filter(Boolean);
         app.notices.notify('error', lines.join('\n'));
       }
       choice.clear();

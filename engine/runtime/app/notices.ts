@@ -57,6 +57,7 @@ export interface Notices {
     readonly question: OpenQuestion | null;
     readonly password: PasswordQuestion | null;
   }>;
+  /** An empty text is no notice. */
   notify(tone: Tone, text: string, action?: NoticeAction): void;
   /** True when the person agrees. A question asked while another is open waits for it. */
   ask(question: Question): Promise<boolean>;
@@ -73,6 +74,7 @@ export function createNotices(): Notices {
   return {
     store,
     notify(tone, text, action) {
+      if (text === '') return;
       last += 1;
       const notice = { id: last, tone, text, action };
       store.setState(({ notices }) => ({ notices: [...notices, notice], told: true }));

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from './client.ts';
-import type { RequestError } from './request-error.ts';
+import { messageOf, type RequestError } from './request-error.ts';
 import { testOperations, testPlans } from '../../../tests/page/sample-definition.ts';
 import { createTestBrowser, jsonAnswer } from '../../../tests/page/fake-browser.ts';
 
@@ -13,7 +13,7 @@ function clientWith(
   const calls: { url: URL; init: RequestInit; headers: Headers }[] = [];
   const browser = createTestBrowser();
   browser.cookies.set('country', 'NL');
-  const onRefused = vi.fn();
+  const onRefused = vi.fn(() => false);
   const onToken = vi.fn();
   const onSecondStepNeeded = vi.fn();
   const client: Client = createClient({
@@ -33,7 +33,7 @@ function clientWith(
     locale: 'pt_BR',
     token: () => over.token ?? null,
     filled: () => ({ apiToken: 'partner-token' }),
-    words: (key) => key,
+    words: (key, values) => (values ? `${key} ${JSON.stringify(values)}` : key),
     onToken,
     onRefused,
     onSecondStepNeeded,
@@ -276,6 +276,26 @@ describe('client', () => {
     await failureOf(client.request('getParcel', { parcelId: 1 }));
     await failureOf(client.request('getParcel', { parcelId: 1 }));
     expect(onRefused.mock.calls).toEqual([['old']]);
+  });
+
+  it('has nothing to say of a refusal that ended the session, which the customer was told of', async () => {
+    const gone = () => jsonAnswer({ message: 'gone' }, { status: 401 });
+    const { client, onRefused } = clientWith([gone(), gone()], { token: 'old' });
+    onRefused.mockReturnValueOnce(true);
+    expect(messageOf(await failureOf(client.request('getParcel', { parcelId: 1 })))).toBe('');
+    // Another tab has renewed it meanwhile.
+    expect(messageOf(await failureOf(client.request('getParcel', { parcelId: 1 })))).toBe('errors.session_ended');
+  });
+
+  it('tells the number of the request for a failure of the server, and for no refusal', async () => {
+    const headers = { 'x-request-id': '7f3a' };
+    const { client } = clientWith([
+      jsonAnswer({ message: 'deadlock' }, { status: 500, headers }),
+      jsonAnswer({ message: 'No' }, { status: 422, headers }),
+    ]);
+    const failure = await failureOf(client.request('getParcel', { parcelId: 1 }));
+    expect(messageOf(failure)).toBe('errors.server\nerrors.reference {"id":"7f3a"}');
+    expect(messageOf(await failureOf(client.request('getParcel', { parcelId: 1 })))).toBe('No');
   });
 
   it('hands on the token of a session that was opened, and of no other reply', async () => {

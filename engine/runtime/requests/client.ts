@@ -35,11 +35,11 @@ interface ClientOptions {
   readonly token: () => string | null;
   /** Values of the parameters that fill themselves, by client name. */
   readonly filled: () => Readonly<Record<string, unknown>>;
-  readonly words: (key: string) => string;
+  readonly words: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   /** A reply opened or renewed a session. */
   readonly onToken: (token: string) => void;
-  /** Our API refused the session of this token (401, 403). */
-  readonly onRefused: (token: string) => void;
+  /** Our API refused the session of this token (401, 403). True where that ended it, and the customer was told. */
+  readonly onRefused: (token: string) => boolean;
   /** The shop requires a second step of the login that the customer has yet to set up. */
   readonly onSecondStepNeeded: () => void;
   /** An operation needs the password again. True once it was given, so that the request is sent once more. */
@@ -91,7 +91,7 @@ export function createClient(options: ClientOptions): Client {
       if (error instanceof RequestError) {
         if (Object.hasOwn(error.errors, 'second_step')) options.onSecondStepNeeded();
         else if (token && (error.status === 401 || error.status === 403) && !needsPassword(error))
-          options.onRefused(token);
+          error.isAnnounced = options.onRefused(token);
         throw error;
       }
       throw new RequestError(0, words(late ? 'errors.timeout' : 'errors.no_connection'));

@@ -9,16 +9,18 @@ export interface Reply {
   readonly token: string | null;
 }
 
+type Words = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
 /**
  * The reply of an operation in client names, or a RequestError in words: for a refusal with the server's own sentence and
  * its messages by client path; for a failure of the server (5xx), an ended session (401) and an answer that is no answer (HTML, broken JSON, another shape)
- * with ours.
+ * with ours. A failure of the server has the number of the request, for support.
  */
 export async function readReply(
   response: Response,
   node: OperationNode,
   plans: CasingPlans,
-  words: (key: string) => string,
+  words: Words,
   read?: ValuesRead,
 ): Promise<Reply> {
   const tag = read && response.status === 200 ? response.headers.get('etag') : null;
@@ -60,7 +62,7 @@ function refusal(
   body: unknown,
   node: OperationNode,
   plans: CasingPlans,
-  words: (key: string) => string,
+  words: Words,
 ): RequestError {
   const { status } = response;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -68,7 +70,9 @@ function refusal(
   // What a server says of its own failure, or of a session, is for its operators.
   const isForReaders = status !== 401 && status < 500;
   if (!isForReaders || !isObject(body) || typeof body.message !== 'string' || body.message === '') {
-    return new RequestError(status, words(sentenceOf(status)), {}, retryAfter);
+    const id = status < 500 ? null : response.headers.get('x-request-id');
+    const reference = id === null ? undefined : words('errors.reference', { id });
+    return new RequestError(status, words(sentenceOf(status)), {}, { retryAfter, reference });
   }
   const wireToClient = new Map(Object.entries(node.params).map(([client, [, wire]]) => [wire, client]));
   const errors: Record<string, string[]> = {};
@@ -78,7 +82,10 @@ function refusal(
     if (sentences.length > 0) errors[wireToClient.get(path) ?? clientPath(path, node.body, plans)] = sentences;
   }
   const retryWith = isObject(body.retry_with) ? toClient(body.retry_with, node.body ?? {}, plans) : {};
-  return new RequestError(status, body.message, errors, retryAfter, retryWith as RequestError['retryWith']);
+  return new RequestError(status, body.message, errors, {
+    retryAfter,
+    retryWith: retryWith as RequestError['retryWith'],
+  });
 }
 
 function sentenceOf(status: number): string {

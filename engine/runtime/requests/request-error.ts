@@ -11,20 +11,24 @@ export class RequestError extends Error {
   readonly retryAfter: number | undefined;
   /** Parameters that another try needs, by the client's names, where the server names some. */
   readonly retryWith: Readonly<Record<string, unknown>>;
+  /** A sentence with the number by which the operators find a failure of the server in their log. */
+  readonly reference: string | undefined;
+  /** It ended the session, which the customer was told of. */
+  isAnnounced = false;
 
   constructor(
     status: number,
     message: string,
     errors: RequestError['errors'] = {},
-    retryAfter?: number,
-    retryWith: RequestError['retryWith'] = {},
+    more: Partial<Pick<RequestError, 'retryAfter' | 'retryWith' | 'reference'>> = {},
   ) {
     super(message);
     this.name = 'RequestError';
     this.status = status;
     this.errors = errors;
-    this.retryAfter = retryAfter;
-    this.retryWith = retryWith;
+    this.retryAfter = more.retryAfter;
+    this.retryWith = more.retryWith ?? {};
+    this.reference = more.reference;
     // An error's message is an own, but hidden property; expressions read own ones, so it only has to be there.
     Object.defineProperty(this, 'message', { value: message, enumerable: true });
   }
@@ -36,6 +40,12 @@ export class RequestError extends Error {
 }
 
 /** The message and every message of each field, one a line. */
+export function sentencesOf({ message, errors }: RequestError): string {
+  return [...new Set([message, ...Object.values(errors).flat()])].join('\n');
+}
+
+/** All that a customer is told, with the reference as the last line; empty where that was done already. */
 export function messageOf(error: RequestError): string {
-  return [...new Set([error.message, ...Object.values(error.errors).flat()])].join('\n');
+  if (error.isAnnounced) return '';
+  return sentencesOf(error) + (error.reference === undefined ? '' : `\n${error.reference}`);
 }

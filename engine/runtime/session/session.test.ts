@@ -90,6 +90,18 @@ describe('session', () => {
     expect(ends).toEqual(['expired']);
   });
 
+  it('is over by the first of several requests that are refused, and all of them know', async () => {
+    const browser = createTestBrowser();
+    const server = sessionServer();
+    const { session, ends } = openTab(browser, server.api);
+    await session.open('login', {});
+    const old = session.token() ?? '';
+    expect([session.refused(old), session.refused(old)]).toEqual([true, true]);
+    expect(ends).toEqual(['expired']);
+    await session.open('login', {});
+    expect(session.refused(old)).toBe(false);
+  });
+
   it('keeps the session when the server cannot be reached', async () => {
     vi.useFakeTimers();
     const browser = createTestBrowser();

@@ -42,8 +42,8 @@ export interface Session {
   end(): Promise<void>;
   /** A reply carried a token. */
   adopt(token: string): void;
-  /** The API refused this token; ends the session unless another tab has a newer one. */
-  refused(token: string): void;
+  /** The API refused this token; ends the session unless another tab has a newer one. True where it is over by that. */
+  refused(token: string): boolean;
   /** Loads the profile again, in all tabs. */
   reload(): Promise<void>;
   onEnd(listener: (why: SessionEnd) => void): () => void;
@@ -237,8 +237,10 @@ export function createSession(options: {
       channel?.send(opened ? 'opened' : 'renewed');
     },
     refused(old) {
-      if (old !== token) return;
-      if (!takeCookie()) close('expired');
+      if (old !== token) return token === null;
+      const isOver = !takeCookie();
+      if (isOver) close('expired');
+      return isOver;
     },
     async reload() {
       channel?.send(changed);

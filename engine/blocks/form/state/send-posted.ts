@@ -1,7 +1,7 @@
 import { ERRORS_KEY, type ErrorSchema, type RJSFSchema, type UiSchema, type ValidatorType } from '@rjsf/utils';
 import type { ActionStep, PostedForm } from '../../../definition.ts';
 import type { PostedFields } from '../../../runtime/app/posted.ts';
-import { RequestError } from '../../../runtime/requests/request-error.ts';
+import { messageOf, RequestError } from '../../../runtime/requests/request-error.ts';
 import { withoutSecrets } from './draft.ts';
 import { OpenForm } from './open-form.ts';
 import { plainData } from './plain-data.ts';
@@ -47,7 +47,7 @@ export async function sendPosted(form: {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const found = messagesByField(error.errors, steps);
-    const { general, fields: at } = sortMessages(error.message, found, data, (path) => open.hasField(path));
+    const { general, fields: at } = sortMessages(messageOf(error), found, data, (path) => open.hasField(path));
     return answer(general, Object.fromEntries(Object.entries(at).map(([path, { messages }]) => [path, messages])));
   }
 }

@@ -14,7 +14,7 @@ export const noMessages: ServerMessages = { fields: {}, general: [] };
 /**
  * Sorts the messages of a refused request. A message lands on the field whose path is its path, or the nearest field
  * above it (`targets.0.value` on `targets`); what has no field is general, and so is the message of a request that
- * names no fields at all.
+ * names no fields at all, unless it is empty.
  */
 export function sortMessages(
   message: string,
@@ -33,7 +33,7 @@ export function sortMessages(
         value: valueAt(data, pathParts(field)),
       };
   }
-  if (Object.keys(fields).length === 0 && general.length === 0) general.push(message);
+  if (message !== '' && Object.keys(fields).length === 0 && general.length === 0) general.push(message);
   return { fields, general: [...new Set(general)] };
 }
 
