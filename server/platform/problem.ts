@@ -1,7 +1,13 @@
+/** What the shop calls something, by the server's text of a key where there is one, else as the operator wrote it. */
+export interface KeyedName {
+  readonly key: string;
+  readonly written: string;
+}
+
 /** A sentence as a key into `locales/<locale>/server.json` and the values of its placeholders. */
 export interface Sentence {
   readonly key: string;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, string | number | KeyedName>>;
 }
 
 /**

@@ -20,7 +20,7 @@ const theirs = 'WORDS OF A CUSTOMER';
 const words = Object.fromEntries(locales.map((locale) => [locale, wordsOf(locale)]));
 /** The sentences that each event is told in, by the code that tells it. */
 const bodies: Readonly<Record<EventName, readonly string[]>> = {
-  order_paid: ['notice_order_paid_line', 'notice_orders_more_other'],
+  order_paid: ['notice_order_paid_line', 'mail_confirmation_method', 'notice_orders_more_other'],
   order_started: ['notice_order_line'],
   order_completed: ['notice_order_line'],
   order_refilled: ['notice_order_line'],
@@ -47,6 +47,7 @@ const values = {
   order: 7,
   count: 3,
   amount: '1.50',
+  method: { key: 'method_bank_card', written: theirs },
 };
 
 let server: TestServer;

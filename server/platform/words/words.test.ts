@@ -38,6 +38,13 @@ test('amounts, shares and numbers are written as the language does', () => {
   expect(speak('de', { price: 'free' })).toBe('free');
 });
 
+test('a name with a key is said in the locale, and as it was written where there are no words for it', () => {
+  const speak = (locale: string, key: string) =>
+    say({ words }, locale, { key: 'hello', values: { name: { key, written: 'By hand' } } });
+  expect(speak('de', 'only_english')).toBe('Hello English');
+  expect(speak('de', '')).toBe('Hello By hand');
+});
+
 test('a value cannot smuggle in a placeholder', () => {
   expect(say({ words }, 'en', { key: 'hello', values: { name: '{{ count }} $& $1' } })).toBe('Hello {{ count }} $& $1');
 });

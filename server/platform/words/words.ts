@@ -22,7 +22,14 @@ export function textsOf({ words }: Spoken, locale: string): Texts {
 
 /** The sentence in the caller's language, else in English, else its key. */
 export function say(spoken: Spoken, locale: string, { key, values }: Sentence): string {
-  return textsOf(spoken, locale).translate(key, values);
+  const texts = textsOf(spoken, locale);
+  if (values === undefined) return texts.translate(key);
+  const named = Object.entries(values).map(([name, value]) =>
+    typeof value === 'object'
+      ? ([name, texts.has(value.key) ? texts.translate(value.key) : value.written] as const)
+      : ([name, value] as const),
+  );
+  return texts.translate(key, Object.fromEntries(named));
 }
 
 /** Amounts are USD, percents fractions; what is not a number stays as it is. */

@@ -56,6 +56,40 @@ async function place(count = 1): Promise<readonly number[]> {
   )) as { readonly orders: readonly { readonly id: number }[] };
   return reply.orders.map(({ id }) => id);
 }
+/** As when an invoice by this payment method has paid for orders, beside one that has expired. */
+const paidBy = (ids: readonly number[], method: { readonly name: string; readonly translate_key: string | null }) =>
+  db.write(shop, async (trx) => {
+    const { id } = await trx
+      .insertInto('payment_method')
+      .values({ instance: shop, ...method, strategy: 'others', min_amount: 0n, position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const status of ['expired', 'paid'] as const) {
+      const invoice = await trx
+        .insertInto('invoice')
+        .values({
+          instance: shop,
+          user_id: user,
+          purpose: 'orders',
+          payment_method_id: id,
+          status,
+          amount: 1n,
+          payable: 1n,
+          fee: 0n,
+          charge: 1n,
+          method_bonus: 0n,
+          expires_at: clock,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const row = { instance: shop, invoice_id: invoice.id, cost: 1n, discount: 0n, cashback: 0n };
+      for (const order of ids)
+        await trx
+          .insertInto('invoice_order')
+          .values({ ...row, order_id: order })
+          .execute();
+    }
+  });
 const move = (ids: readonly number[], to: 'completed' | 'error') =>
   db.write(shop, (trx) => transitionOrders(trx, ids, { from: 'in_processing', to, actor: 'provider', at: clock }));
 const cancel = (id: number) =>
@@ -104,6 +138,30 @@ describe('what happens to orders', () => {
     const told = JSON.stringify([await notices(), await mails()]);
     expect(told).toContain('"service":"Likes"');
     expect(told).not.toMatch(/locked|evil/);
+  });
+
+  test('names the payment method once below the orders that it paid for', async () => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = await place(4);
+    await paidBy([second, third], { name: 'Card', translate_key: 'bank_card' });
+    await paidBy([fourth], { name: 'By courier', translate_key: null });
+    minutes(1);
+    await tellOrderNews(db, shop, clock);
+    const line = (number: number) => ({ key: 'notice_order_paid_line', values: { number } });
+    const method = (key: string, written: string) => ({
+      key: 'mail_confirmation_method',
+      values: { method: { key, written } },
+    });
+    const body = [
+      line(first),
+      method('method_balance', 'Balance'),
+      line(second),
+      line(third),
+      method('method_bank_card', 'Card'),
+      line(fourth),
+      method('', 'By courier'),
+    ];
+    expect(await mails()).toMatchObject([{ body }]);
+    expect(await notices()).toMatchObject([{ body }]);
   });
 
   test('is one mail and one notice for an order of 25 lines, which names 20 of them', async () => {

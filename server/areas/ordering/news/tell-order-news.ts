@@ -5,7 +5,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { type Happening, notify } from '../../../platform/mail/notify.ts';
-import type { Sentence } from '../../../platform/problem.ts';
+import type { KeyedName, Sentence } from '../../../platform/problem.ts';
 import type { OrderNews } from './order-news.ts';
 
 const second = 1_000;
@@ -52,14 +52,22 @@ interface Row {
   readonly cost: bigint;
 }
 
+/** What is told of orders beyond themselves, by their numbers. */
+interface Details {
+  /** What canceled ones gave back. */
+  readonly refunds: ReadonlyMap<number, bigint>;
+  /** What paid ones were paid by, where that was a payment from outside. */
+  readonly methods: ReadonlyMap<number, KeyedName>;
+}
+
 async function tellSome(trx: Trx, at: Date): Promise<number | null> {
   const rows = await takeNews(trx, at);
   if (rows === null) return null;
-  const refunds = await refundsOf(trx, rows);
+  const told: Details = { refunds: await refundsOf(trx, rows), methods: await methodsOf(trx, rows) };
   const byUser = Map.groupBy(rows, ({ user }) => user);
   for (const [user, theirs] of byUser) {
     const [first, ...others] = [...Map.groupBy(theirs, ({ event }) => event)].map(([event, list]) =>
-      happening(event, list, refunds),
+      happening(event, list, told),
     );
     if (first) await notify(trx, { user, at, happenings: [first, ...others] });
   }
@@ -87,7 +95,6 @@ async function takeNews(trx: Trx, at: Date): Promise<readonly Row[] | null> {
   return rows.length === 0 ? null : rows.filter(({ isPart }) => !isPart);
 }
 
-/** What canceled orders gave back. */
 async function refundsOf(trx: Trx, rows: readonly Row[]): Promise<ReadonlyMap<number, bigint>> {
   const canceled = rows.filter(({ event }) => event === 'order_canceled').map(({ order }) => String(order));
   if (canceled.length === 0) return new Map();
@@ -100,7 +107,41 @@ async function refundsOf(trx: Trx, rows: readonly Row[]): Promise<ReadonlyMap<nu
   return new Map(found.map(({ id, amount }) => [Number(id), amount]));
 }
 
-function happening(event: OrderNews, rows: readonly Row[], refunds: ReadonlyMap<number, bigint>): Happening {
+async function methodsOf(trx: Trx, rows: readonly Row[]): Promise<Details['methods']> {
+  const paid = rows.filter(({ event }) => event === 'order_paid').map(({ order }) => order);
+  if (paid.length === 0) return new Map();
+  const found = await trx
+    .selectFrom('invoice_order')
+    .innerJoin('invoice', 'invoice.id', 'invoice_order.invoice_id')
+    .innerJoin('payment_method', 'payment_method.id', 'invoice.payment_method_id')
+    .select(['invoice_order.order_id', 'payment_method.name', 'payment_method.translate_key'])
+    .where('invoice_order.order_id', 'in', paid)
+    .where('invoice.status', '=', 'paid')
+    .execute();
+  return new Map(
+    found.map(({ order_id: order, name, translate_key: key }) => [
+      order,
+      { key: key === null ? '' : `method_${key}`, written: name },
+    ]),
+  );
+}
+
+/** Orders, with the payment method below those that were paid by the same. */
+function namedLines(event: OrderNews, rows: readonly Row[], { methods }: Details): readonly Sentence[] {
+  const methodOf = ({ order }: Row) => methods.get(order) ?? balance;
+  return rows.flatMap((row, index): readonly Sentence[] => {
+    const values = { number: row.order, service: row.name };
+    if (event !== 'order_paid') return [{ key: 'notice_order_line', values }];
+    const line = { key: 'notice_order_paid_line', values: { ...values, amount: dollars(row.cost) } };
+    const next = rows[index + 1];
+    const isLast = next === undefined || methodOf(next).written !== methodOf(row).written;
+    return [line, ...(isLast ? [{ key: 'mail_confirmation_method', values: { method: methodOf(row) } }] : [])];
+  });
+}
+
+const balance: KeyedName = { key: 'method_balance', written: 'Balance' };
+
+function happening(event: OrderNews, rows: readonly Row[], details: Details): Happening {
   const named = rows.slice(0, mostNamed);
   const rest = rows.length - named.length;
   return {
@@ -110,18 +151,15 @@ function happening(event: OrderNews, rows: readonly Row[], refunds: ReadonlyMap<
     count: rows.length,
     ...(rows[0] ? { subject: rows[0].order } : {}),
     body: [
-      ...named.map(({ order, name, cost }) => ({
-        key: event === 'order_paid' ? 'notice_order_paid_line' : 'notice_order_line',
-        values: { number: order, service: name, ...(event === 'order_paid' ? { amount: dollars(cost) } : {}) },
-      })),
+      ...namedLines(event, named, details),
       ...(rest > 0 ? [{ key: 'notice_orders_more', values: { count: rest } }] : []),
-      ...closing(event, rows, refunds),
+      ...closing(event, rows, details),
     ],
   };
 }
 
 /** What follows for the customer. */
-function closing(event: OrderNews, rows: readonly Row[], refunds: ReadonlyMap<number, bigint>): readonly Sentence[] {
+function closing(event: OrderNews, rows: readonly Row[], { refunds }: Details): readonly Sentence[] {
   if (event === 'order_in_review') return [{ key: 'notice_order_in_review_text' }];
   if (event === 'order_failed') return [{ key: 'notice_order_failed_text' }];
   if (event !== 'order_canceled') return [];
