@@ -15,6 +15,7 @@ import { type PillStyles, usePillStyles } from '../../ui/pill.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { wholePercent } from '../progress/whole-percent.ts';
 import { type Statuses, statusLook, StatusPill, statusPillOf } from '../status/status-pill.tsx';
+import type { ColumnSums } from './column-sums.ts';
 import type { Row } from './table-columns.ts';
 import type { TableColumn } from './node.ts';
 
@@ -58,15 +59,16 @@ export interface CellRendering {
   readonly pills: PillStyles;
   readonly format: Format;
   readonly words: ReturnType<typeof useTranslate>;
+  readonly sums: ColumnSums;
 }
 
 /** Asked for once a table: of rows and cells there are hundreds, and formats and styles are dear. */
-export function useCellRendering(): CellRendering {
+export function useCellRendering(sums: ColumnSums): CellRendering {
   const styles = useCellStyles();
   const pills = usePillStyles();
   const format = useFormat();
   const words = useTranslate();
-  return useMemo(() => ({ styles, pills, format, words }), [styles, pills, format, words]);
+  return useMemo(() => ({ styles, pills, format, words, sums }), [styles, pills, format, words, sums]);
 }
 
 const dash = '–';
@@ -94,7 +96,13 @@ export function cellOf(column: TableColumn, row: Row, rendering: CellRendering, 
   const value = column.field === undefined ? null : readField(row, column.field);
   if (column.to !== undefined || column.cell === 'blocks')
     return <ScopedCell column={column} value={value} rendering={rendering} />;
-  const content = contentOf(column, value, rendering);
+  const added = rendering.sums.get(column.id)?.get(row);
+  const content =
+    added === undefined ? (
+      contentOf(column, value, rendering)
+    ) : (
+      <span className={rendering.styles.figure}>{added}</span>
+    );
   return rowTo === undefined || column.cell === 'link' ? content : <RowLink to={rowTo}>{content}</RowLink>;
 }
 

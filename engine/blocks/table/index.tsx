@@ -13,6 +13,7 @@ import { DeclaredEmpty } from '../empty/declared-empty.tsx';
 import { narrowerThan, useMedia } from '../../runtime/browser/media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type ColumnModel, useColumnModel } from './column-model.ts';
+import { useColumnSums } from './column-sums.ts';
 import { Pager } from './pager.tsx';
 import { type RowChoice, useRowChoice } from './row-choice.ts';
 import { ChooseAll } from './row-lead.tsx';
@@ -21,6 +22,7 @@ import { TableCards, WaitingCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
 import { type TableModel, useTableModel } from './table-model.ts';
 import type { TableNode } from './node.ts';
+import type { Row } from './table-columns.ts';
 import { hasLead, TableRowView, useRowRendering } from './table-row.tsx';
 import { longPart, useTableStyles } from './table-styles.ts';
 import { useOverflows } from './overflow.ts';
@@ -30,6 +32,8 @@ import { VirtualBody } from './virtual-body.tsx';
 
 /** A page longer than this is rendered only where it is looked at. */
 const virtualFrom = 60;
+
+const noRows: readonly Row[] = [];
 
 const useStyles = makeStyles({
   root: {
@@ -143,10 +147,10 @@ function Body(props: {
 }): ReactNode {
   const styles = useStyles();
   const table = useTableStyles();
-  const rendering = useRowRendering();
+  const { node, model, columnModel, choice, cards, label, loading } = props;
+  const rendering = useRowRendering(useColumnSums(node.columns, model.all?.() ?? noRows));
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(scroller);
-  const { node, model, columnModel, choice, cards, label, loading } = props;
   const columns = columnModel.shown;
   if (!loading && model.rows.length === 0) return <NoRows node={node} model={model} />;
   const awaited = Math.min(node.skeletonRows ?? 8, model.query.pageSize);

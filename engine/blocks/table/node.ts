@@ -70,6 +70,8 @@ export interface TableColumn {
     | 'link'
     | 'progress'
     | 'blocks';
+  /** For `cell: money` of a list: the amount in USD that all rows make together, where it is shown beside the table. The rows are rounded so that they add up to it. */
+  readonly sum?: Computed;
   /** What each value is called and how it is colored. */
   readonly statuses?: Readonly<
     Record<

@@ -7,6 +7,7 @@ import { useValue } from '../../runtime/hooks/use-value.ts';
 import { readField } from '../list-source.tsx';
 import { type CellRendering, cellOf, readsScope, useCellRendering } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
+import type { ColumnSums } from './column-sums.ts';
 import { type RowDetails, RowLead } from './row-lead.tsx';
 import { alignOf, isElastic, type Row } from './table-columns.ts';
 import type { TableNode, TableColumn } from './node.ts';
@@ -34,9 +35,9 @@ export interface RowRendering {
 }
 
 /** Asked for once a table. */
-export function useRowRendering(): RowRendering {
+export function useRowRendering(sums: ColumnSums): RowRendering {
   const table = useTableStyles();
-  const cells = useCellRendering();
+  const cells = useCellRendering(sums);
   return useMemo(
     () => ({
       table,

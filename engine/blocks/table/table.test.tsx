@@ -65,6 +65,28 @@ describe('a table', () => {
     expect(within(table).getByRole('cell', { name: '3\u00a0000' })).toBeTruthy();
   });
 
+  it('rounds the amounts of a column so that they add up to the amount beside it', async () => {
+    const rows = [1.005, 1.005, 1.005, null].map((cost, at) => ({ id: at + 1, cost }));
+    const cost = {
+      id: 'cost',
+      field: 'cost',
+      label: text('t.weight'),
+      cell: 'money',
+      sum: path('settings.total'),
+    };
+    await renderTable(node({ columns: [cost], items: path('settings.parcels') }), {
+      api: api(() => reply([])),
+      settings: { parcels: rows, total: 3.015 },
+    });
+    const table = await screen.findByRole('table', { name: 'Parcels' });
+    await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'));
+    // By themselves they are $1.01 each, and $3.03 in all.
+    const shown = within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(shown).toEqual(['$1.01', '$1.01', '$1.00', '–']);
+  });
+
   it('asks for another sorting through the address, the telling direction first', async () => {
     const { visited } = await renderTable(node(), { api: api(() => reply(parcels(2))) });
     await screen.findByText('#2');

@@ -108,6 +108,7 @@ describe('a text that announces what will be left of a balance', () => {
     pay: '{{cost, money(leaves: left)}} → {{left, balance(after: cost)}}',
     now: '{{balance, balance}}',
     reward: '{{reward, exact}}',
+    short: '{{balance, balance(lacks: missing)}} + {{missing, money(of: cost)}} = {{cost, money(lacks: missing)}}',
   };
   const inTexts = (format = english) => createTexts({ locale: 'en', texts, formats: valueFormats(() => format) });
 
@@ -123,6 +124,30 @@ describe('a text that announces what will be left of a balance', () => {
     const { translate } = inTexts();
     expect(translate('now', { balance: 241.189 })).toBe('$241.18');
     expect([0.065, 0.5].map((reward) => translate('reward', { reward }))).toEqual(['$0.065', '$0.50']);
+  });
+
+  it('writes what a balance lacks for a cost so that the two make the cost, for every amount', () => {
+    const { translate } = inTexts();
+    expect(translate('short', { balance: 1.339, missing: 3.996, cost: 5.335 })).toBe('$1.339 + $3.996 = $5.335');
+    expect(translate('short', { balance: 1.33, missing: 4, cost: 5.33 })).toBe('$1.33 + $4.00 = $5.33');
+    const micros = (max: number) => fc.integer({ min: 1, max });
+    const inMicros = (shown = '') => Math.round(Number(shown.replace(/[^\d.]/g, '')) * 1e6);
+    fc.assert(
+      fc.property(micros(400_000_000), micros(50_000_000), (balance, missing) => {
+        const cost = (balance + missing) / 1e6;
+        const [has = 0, lacks = 0, makes = 0] = translate('short', {
+          balance: balance / 1e6,
+          missing: missing / 1e6,
+          cost,
+        })
+          .split(/ [+=] /)
+          .map(inMicros);
+        expect(has + lacks).toBe(makes);
+        // The next page shows it by itself.
+        expect([missing, inMicros(english.money(missing / 1e6))]).toContain(lacks);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('agrees with the balance before and after, for every amount', () => {

@@ -150,6 +150,7 @@ export function formatOf(scope: Scope, bcp47: string, rules: () => CurrencyRules
 /**
  * How texts write values; what is of another kind is written as nothing. An amount with `leaves`, and a balance with `after`, names the
  * other of the two: what is paid from a balance and what is left of it are written so that they agree with the balances around them.
+ * So are a balance and a cost that both name by `lacks` what the balance lacks for it, and that amount, which names the cost by `of`.
  */
 export function valueFormats(format: () => Format): ValueFormats {
   type Options = Parameters<ValueFormats['money']>[1];
@@ -157,23 +158,34 @@ export function valueFormats(format: () => Format): ValueFormats {
     (write: (value: number, format: Format, options: Options) => string): ValueFormats['money'] =>
     (value, options) =>
       typeof value === 'number' ? write(value, format(), options) : '';
-  const named = (options: Options, option: 'leaves' | 'after') => options[String(options[option])];
+  const named = (options: Options, option: string) => options[String(options[option])];
   const paid = (cost: number, left: number): readonly Amount[] => [
     { value: left + cost, cut: true, sumOf: [1, 2] },
     { value: cost, fixed: true },
     { value: left, cut: true },
   ];
+  /** Cost, balance and what is missing, which the next page shows by itself. */
+  const short = (cost: number, missing: number, { amounts, money }: Format): readonly string[] => {
+    const list = [{ value: cost, sumOf: [1, 2] }, { value: cost - missing, cut: true }, { value: missing }];
+    const texts = amounts(list);
+    return texts[2] === money(missing) ? texts : amounts(list, { exact: true });
+  };
   const time = (write: (iso: string, format: Format) => string) => (value: unknown) =>
     typeof value === 'string' ? write(value, format()) : '';
   return {
-    money: number((cost, { money, balances }, options) => {
-      const left = named(options, 'leaves');
-      return typeof left === 'number' ? (balances(paid(cost, left))[1] ?? '') : money(cost);
+    money: number((amount, format, options) => {
+      const [left, missing, cost] = ['leaves', 'lacks', 'of'].map((option) => named(options, option));
+      if (typeof left === 'number') return format.balances(paid(amount, left))[1] ?? '';
+      if (typeof missing === 'number') return short(amount, missing, format)[0] ?? '';
+      return (typeof cost === 'number' && short(cost, amount, format)[2]) || format.money(amount);
     }),
     exact: number((value, { money }) => money(value, { exact: true })),
-    balance: number((left, { money, balances }, options) => {
-      const cost = named(options, 'after');
-      return typeof cost === 'number' ? (balances(paid(cost, left))[2] ?? '') : money(left, { cut: true });
+    balance: number((left, format, options) => {
+      const [cost, missing] = ['after', 'lacks'].map((option) => named(options, option));
+      if (typeof cost === 'number') return format.balances(paid(cost, left))[2] ?? '';
+      return (
+        (typeof missing === 'number' && short(left + missing, missing, format)[1]) || format.money(left, { cut: true })
+      );
     }),
     percent: number((value, { percent }) => percent(value)),
     number: number((value, { number: write }) => write(value)),

@@ -13,7 +13,7 @@ export const kindMeanings: Readonly<Record<KindName, Meaning>> = {
   text: {
     type: 'text key',
     about:
-      'A key into `locales/`, or `{ "key": …, "values": … }` where the text has placeholders. A text may say how a value is written: `{{cost, money}}`, `{{share, percent}}`, `{{views, number}}`, `{{until, date}}`, `{{since, datetime}}`; amounts are in USD and shown in the currency of the person, percents are fractions. `{{reward, exact}}` has all digits of an amount, `{{balance, balance}}` never looks larger than it is. What is paid from a balance and what will be left of it name each other, and agree with the balance on the next page: `{{cost, money(leaves: left)}}`, `{{left, balance(after: cost)}}`.',
+      'A key into `locales/`, or `{ "key": …, "values": … }` where the text has placeholders. A text may say how a value is written: `{{cost, money}}`, `{{share, percent}}`, `{{views, number}}`, `{{until, date}}`, `{{since, datetime}}`; amounts are in USD and shown in the currency of the person, percents are fractions. `{{reward, exact}}` has all digits of an amount, `{{balance, balance}}` never looks larger than it is. What is paid from a balance and what will be left of it name each other, and agree with the balance on the next page: `{{cost, money(leaves: left)}}`, `{{left, balance(after: cost)}}`. So do a cost, a balance that is too low and what it lacks: `{{cost, money(lacks: missing)}}`, `{{balance, balance(lacks: missing)}}`, `{{missing, money(of: cost)}}`.',
     example: 'common.retry',
   },
   word: { type: 'text key', about: 'A key into `locales/` of a text without placeholders.', example: 'common.retry' },
