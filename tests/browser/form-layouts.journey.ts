@@ -1,30 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { long } from '../tier.ts';
 import { balanceOf, newestOrderOf } from './account.ts';
 import { inMicros, orderForm, purchase } from './order-form.ts';
 import { expectNoSidewaysScroll, onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
 
-/** Serves the shop as an instance whose setting `singleOrderDesign` is this one. */
-async function withLayout(page: Page, layout: 'single' | 'multi'): Promise<void> {
-  await page.route(/\/app\/|\/settings/, async (route) => {
-    if (!['document', 'fetch', 'xhr'].includes(route.request().resourceType())) return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll('"full_design"', `"${layout}"`);
-    return route.fulfill({ response, body });
-  });
-}
-
 const widths = [360, 1440];
 
 test(
-  'a form of one link folds the services away once one has followed, and orders it',
+  'the home page of Lumen folds the services away once one has followed from the link, and orders it',
   long,
   async ({ page, shop }) => {
-    await withLayout(page, 'single');
-    await openAs(page, shop, '/orders/create');
-    const form = orderForm(page);
-    const screen = onScreen(page, say('orders_create.title'));
+    await openAs(page, shop, '/', 'lumen');
+    const screen = onScreen(page, say('index.headline_lumen', {}, 'lumen'));
+    const form = orderForm(page, screen);
     await expect(form.services).toBeVisible();
     await form.link.fill(purchase.link);
     await expect(form.services).toHaveCount(0);
@@ -37,15 +26,14 @@ test(
     await expect(form.confirmed).toBeVisible();
     const before = inMicros(await balanceOf(page));
     await form.pay.click();
-    await page.waitForURL(shop.address('/orders'));
+    await page.waitForURL(shop.address('/orders', 'lumen'));
     const order = await newestOrderOf(page);
     expect(inMicros(await balanceOf(page))).toBe(before - inMicros(order.cost));
   },
 );
 
-test('a form of several links orders each of them', long, async ({ page, shop }) => {
-  await withLayout(page, 'multi');
-  await openAs(page, shop, '/orders/create');
+test('the order form of Lumen’s cabinet takes several links and orders each of them', long, async ({ page, shop }) => {
+  await openAs(page, shop, '/orders/create', 'lumen');
   const form = orderForm(page);
   const screen = onScreen(page, say('orders_create.title'));
   const newest = (await newestOrderOf(page)).id;
@@ -66,7 +54,7 @@ test('a form of several links orders each of them', long, async ({ page, shop })
   const before = inMicros(await balanceOf(page));
   const total = await form.summary.locator('[data-total]').innerText();
   await form.pay.click();
-  await page.waitForURL(shop.address('/orders'));
+  await page.waitForURL(shop.address('/orders', 'lumen'));
   expect((await newestOrderOf(page)).id).toBe(newest + 2);
   // Screens round to cents; the balance does not.
   const paid = (before - inMicros(await balanceOf(page))) / 1_000_000;
