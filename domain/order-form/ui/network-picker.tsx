@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId } from 'react';
-import { Icon, useStyleRule, useTranslate } from '../../../engine/index.ts';
+import { useTranslate } from '../../../engine/index.ts';
+import { Mark } from '../../catalogue/ui/mark.tsx';
 import { useFormStyles } from './form-styles.ts';
 import { useDispatch, useFormState, useLine } from './order-form-context.ts';
-import { inkOn } from '../../order-line/ink-on.ts';
 
 const useStyles = makeStyles({
   chip: {
@@ -12,15 +12,6 @@ const useStyles = makeStyles({
     paddingInline: `${tokens.spacingHorizontalS} ${tokens.spacingHorizontalM}`,
     fontWeight: tokens.fontWeightMedium,
     whiteSpace: 'nowrap',
-  },
-  mark: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    width: '28px',
-    height: '28px',
-    borderRadius: tokens.borderRadiusMedium,
   },
 });
 
@@ -44,22 +35,10 @@ export const NetworkPicker = memo(function NetworkPicker() {
             checked={id === chosen}
             onChange={() => dispatch({ type: 'networkChosen', networkId: id })}
           />
-          <BrandMark icon={icon} color={color} />
+          <Mark icon={icon} color={color} />
           {label}
         </label>
       ))}
     </div>
-  );
-});
-
-/** A network's icon on its own color, so that it can be told apart on any theme. */
-const BrandMark = memo(function BrandMark(props: { readonly icon: string | null; readonly color: string }) {
-  const styles = useStyles();
-  const { background, ink } = inkOn(props.color);
-  const colors = useStyleRule({ backgroundColor: background, color: ink });
-  return (
-    <span aria-hidden className={mergeClasses(styles.mark, colors)}>
-      <Icon name={props.icon ?? 'globe'} size={16} />
-    </span>
   );
 });
