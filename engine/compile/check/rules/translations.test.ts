@@ -51,7 +51,12 @@ itReports([
     path: 'fees.fee',
     suggestion: 'money',
   },
-  ...['{{fee, money(leaves: rest)}}', '{{fee, money(after: left)}}', '{{fee, percent(leaves: left)}}'].map((fee) => ({
+  ...[
+    '{{fee, money(leaves: rest)}}',
+    '{{fee, money(after: left)}}',
+    '{{fee, percent(leaves: left)}}',
+    '{{fee, balance(of: left)}}',
+  ].map((fee) => ({
     code: 'unknown-format' as const,
     when: `an amount names what is not in its text, or in the wrong way: ${fee}`,
     files: {

@@ -160,7 +160,7 @@ function checkFormats(texts: LocaleTexts, report: Report<'unknown-format'>): voi
           code: 'unknown-format',
           at,
           path: key,
-          message: `Unknown option \`${option}\` of the format of \`${name}\`. In the texts of screens an amount may name what it leaves, \`money(leaves: left)\`, and a balance what was paid, \`balance(after: cost)\`; both are in \`{{ }}\` of the same text.`,
+          message: `Unknown option \`${option}\` of the format of \`${name}\`. In the texts of screens an amount may name what it leaves, \`money(leaves: left)\`, and a balance what was paid, \`balance(after: cost)\`; both may name what a balance lacks, \`lacks: missing\`, and that amount the cost, \`money(of: cost)\`. All are in \`{{ }}\` of the same text.`,
         });
       }
       if (known.includes(format)) continue;
@@ -175,12 +175,15 @@ function checkFormats(texts: LocaleTexts, report: Report<'unknown-format'>): voi
   }
 }
 
-/** Formats that name another value of their text, and the word for it. */
-const options: Readonly<Record<string, string>> = { money: 'leaves', balance: 'after' };
+/** Formats that name another value of their text, and the words for it. */
+const options: Readonly<Record<string, readonly string[]>> = {
+  money: ['leaves', 'lacks', 'of'],
+  balance: ['after', 'lacks'],
+};
 
 function isOption(format: string, option: string, all: readonly Placeholder[], area: string): boolean {
-  const [word, other] = option.split(':').map((part) => part.trim());
-  return area !== 'server' && word === options[format] && all.some(({ name }) => name === other);
+  const [word = '', other] = option.split(':').map((part) => part.trim());
+  return area !== 'server' && options[format]?.includes(word) === true && all.some(({ name }) => name === other);
 }
 
 /** Names that are written in other formats than in the English text. */
