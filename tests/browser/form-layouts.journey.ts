@@ -8,7 +8,7 @@ import { say } from './words.ts';
 const widths = [360, 1440];
 
 test(
-  'the home page of Lumen folds the services away once one has followed from the link, and orders it',
+  'a form of one link folds the services away once one has followed, and orders it',
   long,
   async ({ page, shop }) => {
     await openAs(page, shop, '/', 'lumen');
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('the order form of Lumen’s cabinet takes several links and orders each of them', long, async ({ page, shop }) => {
+test('a form of several links orders each of them', long, async ({ page, shop }) => {
   await openAs(page, shop, '/orders/create', 'lumen');
   const form = orderForm(page);
   const screen = onScreen(page, say('orders_create.title'));
