@@ -157,6 +157,12 @@ const blocks: Readonly<Record<string, Content>> = {
     },
     required: ['value', 'names'],
   }),
+  sentence: block('sentence', {
+    properties: {
+      text: { ...text, 'x-tags': 'links' },
+      links: { type: 'object', additionalProperties: { 'x-kind': 'route' } },
+    },
+  }),
   sums: block('sums', {
     properties: {
       items: {

@@ -46,6 +46,7 @@ export const sharedCodes = {
   'placeholder-mismatch': { severity: 'error', fix: 'rename' },
   'possibly-null': { severity: 'error' },
   'read-only-required': { severity: 'error' },
+  'tag-mismatch': { severity: 'error' },
   'too-deep': { severity: 'error' },
   'too-large': { severity: 'error' },
   'unknown-asset': { severity: 'error', fix: 'rename' },

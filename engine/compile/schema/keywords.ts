@@ -50,6 +50,7 @@ export const knownKeywords: ReadonlySet<string> = new Set([
   'x-table',
   'x-values',
   'x-keys',
+  'x-tags',
   'x-narrows',
   'x-guard',
   'x-effect',

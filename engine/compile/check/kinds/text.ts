@@ -9,11 +9,13 @@ import { listed } from '../../diagnostics/finding.ts';
 import type { CheckContext } from '../context/check-context.ts';
 import type { Kind } from './kind.ts';
 import { value as anyValue } from './computed.ts';
+import { checkTags } from './tags.ts';
 
-/** A translation key, or a key with values for its placeholders. `x-values` names those that the renderer gives itself. */
+/** A translation key, or a key with values for its placeholders. `x-values` names those that the renderer gives itself, `x-tags` where its tags are declared. */
 export const text: Kind = (schema, written, context) => {
   const own = Array.isArray(schema['x-values']) ? schema['x-values'].map(String) : [];
-  if (written.kind === 'object') return withValues(written, own, context);
+  const links = schema['x-tags'];
+  if (written.kind === 'object') return withValues(written, own, links, context);
   const key = scalar(written);
   if (typeof key !== 'string') {
     context.report({
@@ -24,7 +26,10 @@ export const text: Kind = (schema, written, context) => {
     });
     return null;
   }
-  if (checkKey(key, written.at, context)) checkValues(key, new Set(own), written.at, context);
+  if (checkKey(key, written.at, context)) {
+    checkValues(key, new Set(own), written.at, context);
+    if (typeof links === 'string') checkTags(links, key, written.at, context);
+  }
   return { $text: key };
 };
 
@@ -37,6 +42,7 @@ export const word: Kind = (schema, written, context) => {
 function withValues(
   written: Extract<Located, { kind: 'object' }>,
   own: readonly string[],
+  links: unknown,
   context: CheckContext,
 ): unknown {
   const keyNode = member(written, 'key');
@@ -75,6 +81,7 @@ function withValues(
     valuesNode?.kind === 'object' ? [...valuesNode.members.keys()].filter((name) => !directives.has(name)) : [];
   if (checkKey(key, keyNode.at, { ...context, path: join(context.path, 'key') })) {
     checkValues(key, new Set([...own, ...given]), keyNode.at, context);
+    if (typeof links === 'string') checkTags(links, key, keyNode.at, { ...context, path: join(context.path, 'key') });
     for (const name of given) {
       if (wantedBy(key, context).has(name)) {
         checkFormats(key, name, member(valuesNode, name), context);

@@ -1,13 +1,14 @@
 import { cachedReport } from '../../incremental/cached.ts';
 import { listed, type Report } from '../../diagnostics/finding.ts';
 import { splitPlural } from '../../layer/plurals.ts';
+import { tagPattern, tagsOf } from '../../layer/tags.ts';
 import { sourceLocale, type LocaleTexts } from '../../layer/texts.ts';
 import { rule } from './rule.ts';
 
 /** A link or an emphasis of an English sentence is in every language, around the words that say it there. */
 export const textTags = rule({
   meta: {
-    codes: { 'tag-mismatch': { severity: 'error' } },
+    shares: ['tag-mismatch'],
     about: 'Texts of all languages mark links and emphasis as the English ones do',
   },
   check: ({ checked, environment, report }) => {
@@ -20,8 +21,6 @@ export const textTags = rule({
     }
   },
 });
-
-const tag = /<(\/?)([A-Za-z][A-Za-z0-9]*)[^<>]*>/g;
 
 function compareTags(locale: string, texts: LocaleTexts, source: LocaleTexts, report: Report<'tag-mismatch'>): void {
   for (const [key, { text, at }] of texts) {
@@ -49,15 +48,10 @@ function compareTags(locale: string, texts: LocaleTexts, source: LocaleTexts, re
   }
 }
 
-/** Names of the tags that are opened, sorted: languages have an order of their own. */
-function tagsOf(text: string): readonly string[] {
-  return [...text.matchAll(tag)].flatMap(([, end, name = '']) => (end === '' ? [name] : [])).toSorted();
-}
-
 /** A tag that is not closed where it should be; null where all are. */
 function unclosedIn(text: string): string | null {
   const open: string[] = [];
-  for (const [all, end, name = ''] of text.matchAll(tag)) {
+  for (const [all, end, name = ''] of text.matchAll(tagPattern)) {
     if (end === '' && !all.endsWith('/>')) open.push(name);
     else if (end !== '' && open.pop() !== name) return name;
   }
