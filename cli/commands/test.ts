@@ -2,7 +2,9 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
-import { compileProject } from '../../engine/compile/compile-project.ts';
+import { ProjectCompiler } from '../../engine/compile/compile-project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
+import { sourceLocale } from '../../engine/compile/layer/texts.ts';
 import { readClient } from '../../server/edge/html/client-files.ts';
 import { openBrowser } from '../../suite/browser/open-browser.ts';
 import { buildClient } from '../client/build-client.ts';
@@ -10,9 +12,12 @@ import { chosen } from '../command-line/chosen.ts';
 import { UsageError } from '../command-line/command.ts';
 import { writeReport } from '../../suite/screens/suite-report.ts';
 import { runSuite } from '../../suite/screens/run-suite.ts';
+import { pseudoFiles } from '../../suite/screens/pseudo/pseudo-text.ts';
 import { serveInstance } from '../../suite/screens/serve-instance.ts';
-import { parts, roles, states, type Wanted } from '../../suite/screens/suite-types.ts';
+import { parts, pseudoPart, roles, states, type Wanted } from '../../suite/screens/suite-types.ts';
 
+/** English with longer and accented words: `pseudo-text.ts`. */
+const pseudoLocale = 'pseudo';
 const allWidths = ['360', '768', '1440'];
 
 /** `livery test <instance>`: what follows from its definition, tried in a browser. Ends with 1 when something is not so. */
@@ -32,7 +37,11 @@ export async function test(args: readonly string[], root: string): Promise<numbe
     },
   });
   const quick = values.quick === true;
-  const { instances } = await compileProject(root);
+  const isPseudo = values.locale?.includes(pseudoLocale) === true;
+  if (isPseudo && values.locale?.length !== 1)
+    throw new UsageError(`\`--locale ${pseudoLocale}\` goes with no other language.`);
+  const files = await readProject(root);
+  const { instances } = new ProjectCompiler(root).compile(isPseudo ? pseudoFiles(files) : files);
   const ids = instances.map(({ id }) => id);
   const [id = ''] = positionals;
   const instance = instances.find((one) => one.id === id);
@@ -43,10 +52,14 @@ export async function test(args: readonly string[], root: string): Promise<numbe
   const wanted: Wanted = {
     screens: chosen('screen', values.screen, screens),
     roles: chosen('role', values.role, roles),
-    locales: chosen('locale', values.locale ?? (quick ? instance.locales.slice(0, 1) : undefined), instance.locales),
+    locales: isPseudo
+      ? [sourceLocale]
+      : chosen('locale', values.locale ?? (quick ? instance.locales.slice(0, 1) : undefined), instance.locales),
     widths: chosen('width', values.width ?? (quick ? ['360', '1440'] : undefined), allWidths).map(Number),
-    states: chosen('state', values.state ?? (quick ? ['data', 'error'] : undefined), states),
-    parts: chosen('part', values.part, parts),
+    states: chosen('state', values.state ?? (quick || isPseudo ? ['data', 'error'] : undefined), states),
+    parts: isPseudo
+      ? chosen('part', values.part ?? ['look', pseudoPart], [...parts, pseudoPart])
+      : chosen('part', values.part, parts),
   };
 
   const { folder } = await buildClient(root, { onStart: () => process.stdout.write('Building the web client…\n') });

@@ -8,11 +8,21 @@ import { checkCatalogue } from './check-catalogue.ts';
 import { checkForm, formActionsOf } from './check-form.ts';
 import { checkTable } from './check-table.ts';
 import { member, type Declared, declaredOf, type Placed } from './declared-screen.ts';
+import { failure } from './fake-api.ts';
 import { lookAt, seriousFaults } from './page-assertions.ts';
-import type { Finding, Sight, State, Subject, SuiteResult, Wanted } from './suite-types.ts';
+import {
+  type Finding,
+  type Sight,
+  type State,
+  type Subject,
+  type SuiteResult,
+  type Wanted,
+  pseudoPart,
+} from './suite-types.ts';
 import { type Opening, openingFor, usualOpening } from './page-preconditions.ts';
 import { afterOpening, go } from './reach-block.ts';
 import { visit, type Visitor } from './visitor.ts';
+import { pseudoFaults } from './pseudo/pseudo-page.ts';
 import { isLeftToData, spotOf } from './locate-block.ts';
 import { soon } from './patience.ts';
 
@@ -119,6 +129,15 @@ async function visitScreen(
       await visitor.rest();
       const declared = declaredOf(subject.expected, sight, path, visitor.api);
       const faults = wanted.parts.includes('look') ? await lookAt(visitor.page, declared, sight) : [];
+      if (wanted.parts.includes(pseudoPart))
+        faults.push(
+          ...(await pseudoFaults(visitor.page, [
+            ...visitor.api.replies.values(),
+            subject.expected.settings,
+            visitor.index.locales,
+            failure,
+          ])),
+        );
       const isFirst = state === 'data' && who.locale === wanted.locales[0];
       if (isFirst) {
         if (wanted.parts.includes('axe')) faults.push(...(await seriousFaults(visitor.page)));

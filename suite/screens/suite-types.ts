@@ -9,7 +9,9 @@ export type State = (typeof states)[number];
 
 /** What is done on a page: look at it, let axe look at it, try what is on it. */
 export const parts = ['look', 'axe', 'tables', 'forms', 'actions', 'catalogue'] as const;
-export type Part = (typeof parts)[number];
+/** And where English is in the pseudo-language: words that are in no text file, and what is cut. */
+export const pseudoPart = 'pseudo';
+export type Part = (typeof parts)[number] | typeof pseudoPart;
 
 /** What is looked at; screens by their id. */
 export interface Wanted {

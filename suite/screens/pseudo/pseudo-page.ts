@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What is wrong with an open page whose texts are in the pseudo-language. Sentences.
+ * @param data replies, settings, names: values whose texts the page shows, and that are no texts of the app
+ */
+export async function pseudoFaults(page: Page, data: Iterable<unknown>): Promise<string[]> {
+  const { said, cut, overlapping } = await page.evaluate(pageWords);
+  const known = dataWords(data);
+  return [
+    ...[...new Set(said)].flatMap((text) => {
+      const words = untranslated(text, known);
+      return words.length === 0 ? [] : [`No text of the app: “${words.join(' ')}” in “${text}”.`];
+    }),
+    ...cut.map((text) => `Cut: “${text}”.`),
+    ...overlapping.map(([one, other]) => `“${one}” and “${other}” overlap.`),
+  ];
+}
+
+/** Names that no language translates: of brands, currencies, formats. */
+const names = /\b(?:Livery|USD|USDT|BTC|ETH|CSV|JSON|PDF|API|ID|IBAN|UTC|GMT|AM|PM|URL|QR|PNG|JPE?G|WebP)\b/g;
+
+/** Words of a text that are neither accented nor data. `data` has the longest first. */
+export function untranslated(text: string, data: readonly string[]): readonly string[] {
+  const left = data.reduce((rest, one) => (rest.includes(one) ? rest.replace(asWords(one), ' ') : rest), text);
+  return (
+    left
+      .replace(/https?:\/\/\S+|\S+@\S+\.\S+/g, ' ')
+      .replace(names, ' ')
+      .match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu) ?? []
+  );
+}
+
+/** A piece of data where it is no part of a longer word. */
+const asWords = (one: string) =>
+  new RegExp(`(?<!\\p{L})${one.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?!\\p{L})`, 'gu');
+
+/** What data says, and months as dates have them; the longest first. */
+export function dataWords(data: Iterable<unknown>): readonly string[] {
+  const found = new Set<string>();
+  for (const value of data) collect(value, found);
+  for (let month = 0; month < 12; month += 1)
+    for (const style of ['long', 'short'] as const)
+      found.add(new Intl.DateTimeFormat('en', { month: style }).format(new Date(2026, month, 1)));
+  return [...found].filter((one) => /[A-Za-z]{2}/.test(one)).sort((one, other) => other.length - one.length);
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') found.add(value.trim());
+  else if (value !== null && typeof value === 'object') for (const one of Object.values(value)) collect(one, found);
+}
+
+/**
+ * Every text that people see or hear, those that are cut with no way to read the rest, and pairs that lie over each other. Runs in
+ * the page.
+ */
+function pageWords(): {
+  readonly said: string[];
+  readonly cut: string[];
+  readonly overlapping: (readonly [string, string])[];
+} {
+  const said: string[] = [];
+  const cut = new Set<string>();
+  const boxes: { readonly text: string; readonly element: Element; readonly box: DOMRect }[] = [];
+  /** Not words of a language: code, and what is marked as such. */
+  const foreign = 'script, style, noscript, code, pre, kbd, samp, [translate="no"]';
+  const clips = (value: string) => value === 'hidden' || value === 'clip';
+  const isExplained = (element: Element) =>
+    element.closest('[title], [aria-label], [aria-expanded], [aria-describedby], [aria-hidden="true"]') !== null;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim();
+    if (!element || !text || element.closest(foreign)) continue;
+    if (element.closest('[lang]') === document.documentElement) said.push(text);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    if (box.width < 2 || box.height < 2 || style.visibility === 'hidden' || style.opacity === '0') continue;
+    let isHidden = false;
+    let isLayered = false;
+    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, position, clipPath } = getComputedStyle(around);
+      const outer = around.getBoundingClientRect();
+      if (position === 'fixed' || position === 'sticky' || position === 'absolute') isLayered = true;
+      if (/auto|scroll/.test(overflowX + overflowY)) break;
+      if (!clips(overflowX) && !clips(overflowY)) continue;
+      // For screen readers alone.
+      if (outer.width <= 1 || outer.height <= 1 || clipPath === 'inset(50%)') isHidden = true;
+      if (isHidden || isExplained(element)) break;
+      const beyond = clips(overflowX) && (box.right > outer.right + 1 || box.left < outer.left - 1);
+      const below = clips(overflowY) && box.bottom > outer.bottom + 3;
+      if (beyond || below) cut.add(text);
+    }
+    if (!isHidden && !isLayered) boxes.push({ text, element, box });
+  }
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+    if (element.closest(foreign) || element.closest('[lang]') !== document.documentElement) continue;
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+      const text = element.getAttribute(name)?.trim();
+      if (text) said.push(text);
+    }
+  }
+  const overlapping = boxes.flatMap(({ text, element, box }, at) =>
+    boxes.slice(at + 1).flatMap((other): (readonly [string, string])[] => {
+      const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      // Lines of one paragraph with links inside share their box.
+      const isOne =
+        element.contains(other.element) ||
+        other.element.contains(element) ||
+        element.parentElement === other.element.parentElement;
+      return wide > 4 && high > 6 && !isOne ? [[text, other.text]] : [];
+    }),
+  );
+  return { said, cut: [...cut], overlapping };
+}
