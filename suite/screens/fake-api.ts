@@ -229,7 +229,7 @@ export class PretendApi {
 }
 
 /** What the API says in the state `error`. */
-const failure = 'The pretended server has failed.';
+export const failure = 'The pretended server has failed.';
 
 /** Which rows a query asks for, by the table protocol or by numbered pages; `start` is 0-based. */
 export function pageAsked(query: Readonly<Record<string, unknown>>): { readonly start: number; readonly size: number } {
