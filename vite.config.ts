@@ -136,7 +136,7 @@ export default defineConfig({
             // controls are fetched when they are first used.
             {
               name: 'basics',
-              test: /engine\/ui\/(?!dialog|choice|field|input|search-choice)[^/]+\.tsx?$|domain\/(?:cart\/(?:count|name)|order-line\/parse-json)|engine\/(?:runtime\/hooks\/(?!use-parts|use-consent|use-number-reader|use-amounts)[^/]+\.tsx?$|blocks\/(?:(?!list-source)[^/]+\.tsx?$|frame\/(?!phone-drawer)|(?:banner|brand|button|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|screen-link|user-menu)\/))/,
+              test: /engine\/ui\/(?!dialog|choice|field|input|progress-bar|search-choice)[^/]+\.tsx?$|domain\/(?:cart\/(?:count|name)|order-line\/parse-json)|engine\/(?:runtime\/hooks\/(?!use-parts|use-consent|use-number-reader|use-amounts)[^/]+\.tsx?$|blocks\/(?:(?!list-source|stretched-link)[^/]+\.tsx?$|frame\/(?!phone-drawer)|(?:banner|brand|button|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|screen-link|user-menu)\/))/,
             },
             // What pages without a form do not need: fields, and what reads what is typed into them.
             {
@@ -161,7 +161,7 @@ export default defineConfig({
             // What tables and cards render with.
             {
               name: 'values',
-              test: /engine\/(?:runtime\/hooks\/use-amounts|blocks\/(?:list-source|(?:badge|date|details|divider|empty|number|progress|split|status)\/))/,
+              test: /engine\/(?:ui\/progress-bar|runtime\/hooks\/use-amounts|blocks\/(?:list-source|stretched-link|(?:badge|date|details|divider|empty|number|progress|split|status)\/))/,
             },
           ],
         },

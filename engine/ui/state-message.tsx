@@ -37,7 +37,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     whiteSpace: 'pre-line',
   },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   action: {
     display: 'flex',
     justifyContent: 'center',
@@ -76,7 +75,7 @@ export function StateMessage(props: {
         </Heading>
       )}
       {text !== undefined && text !== '' && <p className={styles.text}>{text}</p>}
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== undefined && <small className={styles.text}>{note}</small>}
       {action !== undefined && action !== null && <div className={styles.action}>{action}</div>}
     </div>
   );
