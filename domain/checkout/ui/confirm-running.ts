@@ -14,10 +14,10 @@ export async function confirmRunning(
   { request, confirm, words }: Pick<RefusalContext, 'request' | 'confirm' | 'words'>,
   orders: Operations['createOrder']['input']['orders'],
 ): Promise<boolean> {
-  const asked = orders.map(({ serviceId, url = null }) => ({ serviceId, url }));
+  const inquiry = orders.map(({ serviceId, url = null }) => ({ serviceId, url }));
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeLimit);
-  const found = await request('findRunningOrders', { orders: asked }, { signal: abort.signal })
+  const found = await request('findRunningOrders', { orders: inquiry }, { signal: abort.signal })
     .catch((): readonly RunningOrder[] => [])
     .finally(() => clearTimeout(timer));
   if (found.length === 0) return true;

@@ -52,7 +52,7 @@ interface Row {
   readonly cost: bigint;
 }
 
-/** What is told of orders beyond themselves, by their numbers. */
+/** What notices add to orders, by the number of the order. */
 interface Details {
   /** What canceled ones gave back. */
   readonly refunds: ReadonlyMap<number, bigint>;
@@ -63,11 +63,11 @@ interface Details {
 async function tellSome(trx: Trx, at: Date): Promise<number | null> {
   const rows = await takeNews(trx, at);
   if (rows === null) return null;
-  const told: Details = { refunds: await refundsOf(trx, rows), methods: await methodsOf(trx, rows) };
+  const details: Details = { refunds: await refundsOf(trx, rows), methods: await methodsOf(trx, rows) };
   const byUser = Map.groupBy(rows, ({ user }) => user);
   for (const [user, theirs] of byUser) {
     const [first, ...others] = [...Map.groupBy(theirs, ({ event }) => event)].map(([event, list]) =>
-      happening(event, list, told),
+      happening(event, list, details),
     );
     if (first) await notify(trx, { user, at, happenings: [first, ...others] });
   }

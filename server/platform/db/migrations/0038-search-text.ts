@@ -7,22 +7,45 @@ import { searchableText } from '../../../../engine/input/searchable-text.ts';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { removed, blank, single, several } = foldedSigns();
-  const letters = single.map(([letter]) => letter).join('');
-  const plain = single.map(([, folded]) => folded).join('');
-  const bare = `regexp_replace(normalize(written, NFKD), '[${ranges(removed)}]', '', 'g')`;
-  const folded = several.reduce(
-    (text, [letter, typed]) => `replace(${text}, '${letter}', '${typed}')`,
-    `translate(lower(${bare} collate "C"), '${letters}', '${plain}')`,
-  );
+  const groups = groupStarts.map((start, at) => {
+    const end = groupStarts[at + 1] ?? Infinity;
+    return single.filter(([letter]) => codeOf(letter) >= start && codeOf(letter) < end);
+  });
+  const replaced = several.reduce((text, [letter, typed]) => `replace(${text}, '${letter}', '${typed}')`, 'folded');
+  const steps: readonly (readonly [letters: readonly number[], step: string])[] = [
+    ...groups.map((letters): readonly [number[], string] => [
+      letters.map(([letter]) => codeOf(letter)),
+      `translate(folded, '${letters.map(([letter]) => letter).join('')}', '${letters.map(([, plain]) => plain).join('')}')`,
+    ]),
+    [several.map(([letter]) => codeOf(letter)), replaced],
+  ];
+  await sql
+    .raw(
+      `create function livery_folded_text(written text) returns text language plpgsql immutable parallel safe as $fold$
+        declare folded text collate "C" :=
+          lower(regexp_replace(normalize(written, NFKD), '[${ranges(removed)}]', '', 'g') collate "C");
+        begin
+          ${steps.map(([codes, step]) => `if folded ~ '[${ranges(codes)}]' then folded := ${step}; end if;`).join('\n')}
+          return btrim(regexp_replace(folded, '[${ranges(blank)}]+', ' ', 'g'), ' ');
+        end $fold$`,
+    )
+    .execute(db);
   // Most texts are of ASCII and need no tables. It is not strict, so that the planner writes it out in place of calls.
   await sql
     .raw(
       `create function livery_search_text(written text) returns text language sql immutable parallel safe as $fold$
-        select case when written !~ '[^ -~]|^ | $|  ' then lower(written collate "C")
-          else btrim(regexp_replace(${folded}, '[${ranges(blank)}]+', ' ', 'g'), ' ') end $fold$`,
+        select case when written !~ '[^ -~]|^ | $|  ' then lower(written collate "C") else livery_folded_text(written) end $fold$`,
     )
     .execute(db);
 }
+
+/**
+ * Where groups of letters begin: Latin, Greek, basic Cyrillic, other Cyrillic, all others. `translate` searches the whole list for each
+ * sign of a text, so a text takes only the lists that it has letters of.
+ */
+const groupStarts = [0x80, 0x370, 0x400, 0x460, 0x530] as const;
+
+const codeOf = (sign: string): number => sign.codePointAt(0) as number;
 
 interface FoldedSigns {
   readonly removed: readonly number[];
