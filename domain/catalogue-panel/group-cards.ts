@@ -1,4 +1,4 @@
-import { searchableText } from '../../engine/input/searchable-text.ts';
+import { searchMatcher } from '../../engine/input/searchable-text.ts';
 import type { Micros } from '../money/micros.ts';
 import type { Catalogue, CatalogueNetwork, CatalogueType } from '../order-line/catalogue.ts';
 import { leastPrice } from '../order-line/catalogue-parts.ts';
@@ -9,15 +9,14 @@ export interface NetworkGroups {
 }
 
 /**
- * Networks with their service types and the least price of each, those with `text` in the name of the network or of the type.
- * Specification: A2 Services panel.
+ * Networks with their service types and the least price of each, those whose names, of network and type,
+ * have every word of `text`. Specification: A2 Services panel, decision 71.
  */
 export function groupCards({ networks }: Catalogue, text: string): readonly NetworkGroups[] {
-  const wanted = searchableText(text);
+  const matches = searchMatcher(text) ?? (() => true);
   return networks
     .map((network) => {
-      const isFound = searchableText(network.name).includes(wanted);
-      const types = network.serviceTypes.filter(({ name }) => isFound || searchableText(name).includes(wanted));
+      const types = network.serviceTypes.filter(({ name }) => matches(`${network.name} ${name}`));
       return { network, groups: types.map((type) => ({ type, from: leastPrice(type) })) };
     })
     .filter(({ groups }) => groups.length > 0);

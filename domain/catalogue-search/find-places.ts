@@ -1,4 +1,4 @@
-import { searchableText, searchedWords } from '../../engine/input/searchable-text.ts';
+import { searchMatcher, searchRank } from '../../engine/input/searchable-text.ts';
 import type { Catalogue, CatalogueNetwork, CatalogueType } from '../order-line/catalogue.ts';
 
 /** A service type, with the network that it is for: types of several networks have the same name. */
@@ -7,25 +7,22 @@ export interface Place {
   readonly network: CatalogueNetwork;
 }
 
-/** Networks and service types by name, at most so many of each. Specification: A2 Header. */
+/** Networks and service types by name, at most so many of each, the best ones first. Specification: A2 Header, decision 71. */
 export function findPlaces(
   catalogue: Catalogue,
   text: string,
   most: number,
 ): { readonly networks: readonly CatalogueNetwork[]; readonly types: readonly Place[] } {
-  const words = searchedWords(text);
-  if (words.length === 0) return { networks: [], types: [] };
+  const matches = searchMatcher(text);
+  if (matches === null) return { networks: [], types: [] };
+  const best = <T>(all: readonly T[], nameOf: (one: T) => string): readonly T[] =>
+    all
+      .filter((one) => matches(nameOf(one)))
+      .toSorted((one, other) => searchRank(text, nameOf(one)) - searchRank(text, nameOf(other)))
+      .slice(0, most);
   const types = catalogue.networks.flatMap((network) => network.serviceTypes.map((type) => ({ type, network })));
   return {
-    networks: best(catalogue.networks, ({ name }) => name, words, most),
-    types: best(types, ({ type, network }) => `${network.name} ${type.name}`, words, most),
+    networks: best(catalogue.networks, ({ name }) => name),
+    types: best(types, ({ type, network }) => `${network.name} ${type.name}`),
   };
-}
-
-/** Those whose name has every word, the names that begin with the first one first. */
-function best<T>(all: readonly T[], nameOf: (one: T) => string, words: readonly string[], most: number): readonly T[] {
-  const named = all.map((one) => ({ one, name: searchableText(nameOf(one)) }));
-  const found = named.filter(({ name }) => words.every((word) => name.includes(word)));
-  const begins = ({ name }: { readonly name: string }) => name.startsWith(words[0] as string);
-  return [...found.filter(begins), ...found.filter((other) => !begins(other))].slice(0, most).map(({ one }) => one);
 }

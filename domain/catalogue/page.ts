@@ -1,11 +1,12 @@
 import { addRow, hasRow } from './bitmap.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { NumericColumn } from './numeric-column.ts';
-import type { CatalogueQuery, SortField } from './query.ts';
+import { type Posting, includesRow } from './posting.ts';
+import { type CatalogueQuery, type SortField, isMoreThanText } from './query.ts';
 import { matchesOf } from './search.ts';
 import { growTo } from './grow-to.ts';
 import { leastOf } from './least-of.ts';
-import type { Matches } from './matches.ts';
+import { type Matches, isMatch } from './matches.ts';
 
 export interface CataloguePage {
   /** Ids of services, in the order asked for. */
@@ -21,9 +22,11 @@ export interface CataloguePage {
 export function pageOf(index: CatalogueIndex, query: CatalogueQuery, limit: number): CataloguePage {
   const matches = matchesOf(index, query);
   const page = new PageRows(index, limit);
-  const { sorting } = query;
-  if (sorting === 'popularity') inOrderOfRows(matches, page);
-  else inOrderOf(index, query, sorting, matches, page);
+  const { sorting, words = [], text } = query;
+  const phrase = words.length > 1 || words.some(isMoreThanText) ? index.text.rowsWith(text) : null;
+  if (sorting !== 'popularity') inOrderOf(index, query, sorting, matches, page);
+  else if (phrase) phraseFirst(matches, phrase, page);
+  else eachRow(matches, (row) => page.take(row));
   return { ids: page.ids(), count: matches.count };
 }
 
@@ -83,18 +86,28 @@ function typeOf({ columns: { serviceTypes } }: CatalogueIndex, row: number) {
   return serviceTypes[low];
 }
 
-function inOrderOfRows({ rows, bits, from, to, count }: Matches, page: PageRows): void {
+/** Rows with the text as it was typed come before others, each in their own order. Specification: decision 71. */
+function phraseFirst(matches: Matches, phrase: Posting, page: PageRows): void {
+  const { from, to } = matches;
+  const named: Matches = { ...phrase, from, to };
+  if (!eachRow(named, (row) => !isMatch(matches, row) || page.take(row))) return;
+  eachRow(matches, (row) => includesRow(phrase, row) || page.take(row));
+}
+
+/** Visits rows in their order until `visit` says that it has enough; whether it wants more. */
+function eachRow({ rows, bits, from, to, count }: Matches, visit: (row: number) => boolean): boolean {
   if (rows) {
-    for (let at = 0; at < count; at += 1) if (!page.take(rows[at] as number)) return;
+    for (let at = 0; at < count; at += 1) if (!visit(rows[at] as number)) return false;
   } else if (bits && from < to) {
     const [first, last] = [from >>> 5, (to - 1) >>> 5];
     for (let at = first; at <= last; at += 1) {
       let word = bits[at] as number;
       if (at === first) word &= -1 << (from & 31);
       if (at === last) word &= -1 >>> (31 - ((to - 1) & 31));
-      for (; word !== 0; word &= word - 1) if (!page.take((at << 5) + 31 - Math.clz32(word & -word))) return;
+      for (; word !== 0; word &= word - 1) if (!visit((at << 5) + 31 - Math.clz32(word & -word))) return false;
     }
   }
+  return true;
 }
 
 interface Order {

@@ -17,7 +17,13 @@ export interface SearchWord {
   readonly text: string;
   /** Or it is of one of these types, whose names the word stands in. */
   readonly serviceTypes: readonly number[];
+  /** Or it is this service, whose id the word is. */
+  readonly service: number | null;
 }
+
+/** Whether it may be about services whose names do not have it. */
+export const isMoreThanText = ({ serviceTypes, service }: SearchWord): boolean =>
+  serviceTypes.length > 0 || service !== null;
 
 /** What is asked of the catalog. Specification: A3 Catalogue state, A5 Catalogue filters. */
 export interface CatalogueQuery {
@@ -35,7 +41,7 @@ export interface CatalogueQuery {
   readonly favourites: readonly number[] | null;
   /** The one service that was chosen in the search; null is any. */
   readonly service: number | null;
-  /** Anywhere in the name, unless `words` say what it means. */
+  /** Anywhere in the name, unless `words` say what it means. In the order of popularity, names with all of it then come first. */
   readonly text: string;
   readonly words?: readonly SearchWord[];
   readonly sorting: Sorting;

@@ -1,4 +1,4 @@
-import { searchableText } from '../../engine/input/searchable-text.ts';
+import { foldedText } from '../../engine/input/searchable-text.ts';
 
 const units = { minute: 1, hour: 60, day: 24 * 60, week: 7 * 24 * 60 } as const;
 
@@ -17,7 +17,7 @@ const readers = new Map<string, StartReader>();
 function openReader(bcp47: string): StartReader {
   const minutesOf = new Map([...unitWords('en'), ...unitWords(bcp47)]);
   return (text) => {
-    const parts = searchableText(text).match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}]+/gu) ?? [];
+    const parts = foldedText(text).match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}]+/gu) ?? [];
     const times: number[] = [];
     // From the end: a number without a unit has that of the next one.
     let unit = 0;
@@ -44,7 +44,7 @@ function unitWords(bcp47: string): readonly (readonly [string, number])[] {
       const format = new Intl.NumberFormat(bcp47, { style: 'unit', unit, unitDisplay });
       return [0, 1, 2, 5, 1.5].flatMap((count) => {
         const words = format.formatToParts(count).filter(({ type }) => type === 'unit');
-        return words.map(({ value }) => [searchableText(value).replaceAll('.', ''), minutes] as const);
+        return words.map(({ value }) => [foldedText(value).replaceAll('.', ''), minutes] as const);
       });
     }),
   );

@@ -4,7 +4,12 @@ import { openTextIndex } from './text-index.ts';
 
 /** A name in each language of the product, texts that find it as people type them, and one that must not. */
 const names = [
-  ['English', 'Instagram Followers – Real & Stable', ['followers', 'GRAM FOLL', 'real & st', '–'], 'real stable'],
+  [
+    'English',
+    'Instagram Followers – Real & Stable',
+    ['followers', 'GRAM FOLL', 'real & st', '–', 'real stable'],
+    'stable real',
+  ],
   [
     'German',
     'Größere Reichweite für YouTube',
@@ -14,7 +19,12 @@ const names = [
   ['Russian', 'Подписчики ВКонтакте, живые', ['подпис', 'ЖИВЫЕ', 'чики вк', 'контакте,'], 'живых'],
   ['Spanish', 'Seguidores de España, rápidos', ['espana', 'RÁPIDOS', 'rapidos', 'de esp'], 'espanol'],
   ['Portuguese', 'Visualizações com retenção', ['visualizacoes', 'RETENÇÃO', 'ções com'], 'retencoes'],
-  ['French', 'Abonnés d’Île-de-France, cœur', ['abonnes', 'coeur', 'CŒUR', 'ile-de', 'D’ÎLE', 'nés d’'], 'ile de'],
+  [
+    'French',
+    'Abonnés d’Île-de-France, cœur',
+    ['abonnes', 'coeur', 'CŒUR', 'ile-de', 'D’ÎLE', 'nés d’', 'ile de'],
+    'ile en',
+  ],
   ['Turkish', 'Türkiye İzlenme Sayısı', ['turkiye', 'izlenme', 'İZLENME', 'SAYISI', 'sayisi'], 'izlenmesi'],
   [
     'Vietnamese',

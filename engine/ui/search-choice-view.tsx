@@ -13,7 +13,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { searchableText } from '../input/searchable-text.ts';
+import { searchableText, searchMatcher, searchRank } from '../input/searchable-text.ts';
 import { touch } from './breakpoints.ts';
 import type { SearchChoiceProps, SearchOption } from './search-choice.tsx';
 
@@ -150,13 +150,11 @@ function One(props: SearchChoiceProps): ReactNode {
   );
 }
 
-/** Options that contain what is typed, those that begin with it first; capitals and accents do not matter. */
+/** Options that have every word that is typed, those that begin with them first. Specification: decision 71. */
 function matching(options: readonly SearchOption[], typed: string): readonly SearchOption[] {
+  const matches = searchMatcher(typed);
+  if (matches === null) return options;
   const wanted = searchableText(typed);
-  if (wanted === '') return options;
-  const found = options.filter(
-    ({ label, code = '' }) => searchableText(label).includes(wanted) || searchableText(code) === wanted,
-  );
-  const begins = ({ label }: SearchOption) => searchableText(label).startsWith(wanted);
-  return [...found.filter(begins), ...found.filter((one) => !begins(one))];
+  const found = options.filter(({ label, code = '' }) => matches(label) || searchableText(code) === wanted);
+  return found.toSorted((one, other) => searchRank(typed, one.label) - searchRank(typed, other.label));
 }

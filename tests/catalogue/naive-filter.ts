@@ -62,13 +62,18 @@ const compareNumbers = (one: number, other: number): number =>
 const anyOf = (chosen: readonly (number | string)[], has: readonly (number | string)[]): boolean =>
   chosen.length === 0 || has.some((one) => chosen.includes(one));
 
-/** A text without case, accents, differences of width, doubled spaces and what nobody sees; of Korean, the keys that it is typed with. */
+/**
+ * A text without case, accents, differences of width, punctuation, doubled spaces and what nobody sees; hiragana is katakana, and of Korean
+ * there are the keys that it is typed with.
+ */
 export const comparable = (text: string): string =>
   koreanKeys(text.replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]/gu, '').normalize('NFKC'))
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f\u093cßıđðøłæœς]/gu, (letter) => letters.get(letter) ?? '')
-    .split(/\s+/u)
+    .replaceAll(/[ぁ-ゖ]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) + 96))
+    .replaceAll(/[ァ-ヺ][\u3099\u309a]/gu, (kana) => kana.normalize('NFC'))
+    .split(/[\s\p{P}]+/u)
     .filter((word) => word !== '')
     .join(' ');
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findPlaces } from '../../domain/catalogue-search/find-places.ts';
 import { withSearch } from '../../domain/catalogue-search/recent-searches.ts';
 import { findRows } from '../../engine/blocks/table/find-rows.ts';
-import { searchableText } from '../../engine/input/searchable-text.ts';
+import { searchableText, searchMatcher } from '../../engine/input/searchable-text.ts';
 import { findInCatalogue } from '../../server/areas/catalogue/search/find-in-catalogue.ts';
 import { searchedNames } from './searched-names.ts';
 
@@ -21,10 +21,71 @@ describe.each(searchedNames)('%j is found in %j', (text, name) => {
 test.each([
   ['stars', 'Звёзды'],
   ['fuer', 'Für'],
-  ['tok tik', 'TikTok'],
+  ['カ', 'ガ'],
+  ['ハ', 'パック'],
+  ['か', 'がぞう'],
   ['viewz', 'Views'],
 ])('%j is not found in %j', (text, name) => {
   expect(searchableText(name)).not.toContain(searchableText(text));
+});
+
+test.each([
+  ['tok tik', 'TikTok'],
+  ['economy views', 'Views, economy'],
+  ['3 likes', 'Likes (30)'],
+])('every word of %j is found in %j, in any order', (text, name) => {
+  const network = { id: 1, name, icon: null, color: null, serviceTypes: [] };
+  expect(searchMatcher(text)?.(name)).toBe(true);
+  expect(findInCatalogue([network as never], text, 'networks', null).networks).toHaveLength(1);
+  expect(findPlaces({ networks: [network] } as never, text, 5).networks).toHaveLength(1);
+  expect(findRows([{ name }], [{ id: 'name', field: 'name' } as never], text)).toHaveLength(1);
+});
+
+test('words of a search may be in several columns of a table', () => {
+  const columns = [{ id: 'name', field: 'name' } as never, { id: 'id', field: 'id' } as never];
+  expect(findRows([{ name: 'Views', id: 7 }], columns, '7 views')).toHaveLength(1);
+});
+
+const shop = [
+  {
+    id: 1,
+    name: 'Instagram',
+    icon: null,
+    color: null,
+    serviceTypes: [
+      {
+        id: 2,
+        networkId: 1,
+        name: 'Likes',
+        slug: 'likes',
+        icon: null,
+        color: null,
+        services: [
+          { id: 30, name: 'Likes, slow, fast views' },
+          { id: 31, name: 'Fast likes' },
+          { id: 131, name: 'Slow' },
+        ],
+      },
+    ],
+  },
+] as never;
+const foundServices = (text: string) => findInCatalogue(shop, text, 'services', null).services.map(({ id }) => id);
+
+test('the server finds a service by the words of its name, type and network, and by its id', () => {
+  expect(foundServices('fast instagram')).toEqual([30, 31]);
+  expect(foundServices('#131')).toEqual([131]);
+  expect(foundServices('instagram 31')).toEqual([31]);
+  expect(foundServices('instagram youtube')).toEqual([]);
+});
+
+test('names with the search as it was typed come first', () => {
+  expect(foundServices('fast likes')).toEqual([31, 30]);
+  const networks = ['Tok tik', 'A tik tok', 'Tik-Tok'].map((name) => ({ id: 1, name, serviceTypes: [] }));
+  expect(findPlaces({ networks } as never, 'tik tok', 5).networks.map(({ name }) => name)).toEqual([
+    'Tik-Tok',
+    'A tik tok',
+    'Tok tik',
+  ]);
 });
 
 test('a text without anything to be seen looks for nothing', () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { comparable } from '../../../tests/catalogue/naive-filter.ts';
+import { openSample } from '../../../tests/catalogue/open-sample.ts';
 import { sampleNetworks } from '../../../tests/catalogue/sample-catalogue.ts';
+import { distributions, makeServices, pick, seeded } from '../../../tests/catalogue/services.ts';
 import { catalogueOf } from '../../order-line/catalogue.ts';
 import { partsFrom } from '../../order-line/write-parts.ts';
 import { activeFilters, withoutFilter } from '../active-filters.ts';
@@ -41,10 +44,59 @@ test('commas around words and words that are there twice change nothing', () => 
   expect(found(' , ')).toEqual(all);
 });
 
-test('the id of a service is that service, and other numbers are words', () => {
+test('a number is the id of a service, or a part of a name', () => {
   expect(found('#101')).toEqual([101]);
   expect(found(' 101 ')).toEqual([101]);
   expect(found('102')).toEqual([]);
+  expect(found('youtube 101')).toEqual([101]);
+  expect(found('telegram 101')).toEqual([]);
+});
+
+test('in the order of popularity, names with the text as it was typed come first; in other orders they do not', () => {
+  const named = ['Views, slow, fast', 'Other', 'Slow', 'FAST – views!', 'Fast views'];
+  const services = named.map((name, at) => ({ id: at + 1, name }));
+  const rows = openSample(
+    makeServices(named.length, distributions[0], 1).map((one, at) => ({ ...one, ...services[at], price: 9 - at })),
+  );
+  const words = ['fast', 'views'].map((text) => ({ text, serviceTypes: [], service: null }));
+  const query = { ...wholeCatalogue, text: 'fast views', words };
+  expect([...pageOf(rows, query, 40).ids]).toEqual([4, 5, 1]);
+  expect([...pageOf(rows, query, 1).ids].slice(0, 1)).toEqual([4]);
+  expect([...pageOf(rows, { ...query, sorting: { by: 'price', descending: true } }, 40).ids]).toEqual([1, 4, 5]);
+});
+
+test('whatever is typed, the answer is what plain words say', () => {
+  const random = seeded(71);
+  const services = makeServices(300, pick(random, distributions), 7);
+  const rows = openSample(services);
+  const names = services.map(({ name }) => comparable(name));
+  for (let time = 0; time < 300; time += 1) {
+    const parts = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
+      const all = comparable(pick(random, services).name).split(' ');
+      return random() < 0.2
+        ? String(pick(random, services).id)
+        : pick(random, all).slice(0, 1 + Math.floor(random() * 6));
+    });
+    const text = parts.join(pick(random, [' ', ', ', ' – ']));
+    const type = pick(random, services).serviceType;
+    const words = parts.map((word, at) => ({
+      text: word,
+      serviceTypes: at === 0 && random() < 0.5 ? [type] : [],
+      service: /^\d+$/.test(word) ? Number(word) : null,
+    }));
+    const kept = services.filter((service, at) =>
+      words.every(
+        ({ text: word, serviceTypes, service: id }) =>
+          names[at]?.includes(word) || serviceTypes.includes(service.serviceType) || service.id === id,
+      ),
+    );
+    const phrase = ({ id }: { readonly id: number }) =>
+      names[services.findIndex((one) => one.id === id)]?.includes(comparable(text));
+    const expected = [...kept.filter(phrase), ...kept.filter((one) => !phrase(one))].map(({ id }) => id);
+    const page = pageOf(rows, { ...wholeCatalogue, text, words }, services.length);
+    expect([...page.ids], JSON.stringify({ text, words })).toEqual(expected);
+    expect(page.count).toBe(expected.length);
+  }
 });
 
 test('counts are those of the words, and without the text all services are there again', () => {

@@ -1,31 +1,32 @@
 import type { Catalogue } from '../../order-line/catalogue.ts';
-import { searchableText } from '../../../engine/input/searchable-text.ts';
+import { searchableText, searchedWords } from '../../../engine/input/searchable-text.ts';
 import type { CatalogueQuery, SearchWord } from '../query.ts';
 
 /** So many words of a text are looked for: one letter after the other would be a question each. */
 const mostWords = 12;
 
 /**
- * The question with what its text means: the id of a service, or words in any order, of which each stands in the name of a service
- * or in that of its network or type. See decision 83.
+ * The question with what its text means: words in any order, of which each stands in the name of a service or in that of its network
+ * or type, or is its id. Specification: decision 71.
  */
 export function readText(query: CatalogueQuery, catalogue: Catalogue): CatalogueQuery {
-  const id = Number(/^\s*#?(\d{1,10})\s*$/.exec(query.text)?.[1] ?? Number.NaN);
-  if (catalogue.serviceById.has(id)) return { ...query, text: '', service: id };
   return { ...query, words: wordsOf(query.text, catalogue) };
 }
 
 function wordsOf(text: string, catalogue: Catalogue): readonly SearchWord[] {
-  const words = searchableText(text)
-    .split(' ')
-    .map((word) => word.replaceAll(/^[,;]+|[,;]+$/gu, ''))
-    .filter((word) => word !== '');
+  const words = searchedWords(text);
   if (words.length === 0) return [];
   const types = typesOf(catalogue);
   return [...new Set(words)].slice(0, mostWords).map((word) => ({
     text: word,
     serviceTypes: types.filter(({ name }) => name.includes(word)).map(({ id }) => id),
+    service: idOf(word, catalogue),
   }));
+}
+
+function idOf(word: string, { serviceById }: Catalogue): number | null {
+  const id = /^\d{1,10}$/.test(word) ? Number(word) : Number.NaN;
+  return serviceById.has(id) ? id : null;
 }
 
 /** Ids of service types with their names and those of their networks, as they are compared. */

@@ -100,12 +100,12 @@ function shorten(services: readonly CatalogueService[], chosen: number | null): 
   return services.filter(({ id }, index) => index < shownAtFirst || id === chosen);
 }
 
-/** Those with every word of the search in their name, or with exactly this id. */
+/** Those with every word of the search in their name or country, or as their id. Specification: decision 71. */
 function filter(services: readonly CatalogueService[], search: string): readonly CatalogueService[] {
   const parts = searchedWords(search);
   if (parts.length === 0) return services;
   return services.filter(({ id, name, geo }) => {
     const text = searchableText(`${name} ${geo ?? ''}`);
-    return String(id) === parts.join(' ').replace(/^#/u, '') || parts.every((part) => text.includes(part));
+    return parts.every((part) => part === String(id) || text.includes(part));
   });
 }

@@ -1,4 +1,4 @@
-import { searchableText, searchedWords } from '../../input/searchable-text.ts';
+import { searchMatcher } from '../../input/searchable-text.ts';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../runtime/app/app.ts';
@@ -113,13 +113,12 @@ function useDocument({ document: path = '/openapi.json', member }: ApiReferenceN
 
 /** Areas with the operations in which every word occurs. */
 function found(areas: readonly Area[], sought: string): readonly Area[] {
-  const parts = searchedWords(sought);
-  if (parts.length === 0) return areas;
+  const matches = searchMatcher(sought);
+  if (matches === null) return areas;
   return areas.flatMap((area) => {
-    const operations = area.operations.filter(({ id, method, path, summary }) => {
-      const text = searchableText(`${area.name} ${id} ${method} ${path} ${summary}`);
-      return parts.every((part) => text.includes(part));
-    });
+    const operations = area.operations.filter(({ id, method, path, summary }) =>
+      matches(`${area.name} ${id} ${method} ${path} ${summary}`),
+    );
     return operations.length === 0 ? [] : [{ ...area, operations }];
   });
 }

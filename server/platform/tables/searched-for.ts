@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { searchableText } from '../../../engine/input/searchable-text.ts';
+import { searchedWords } from '../../../engine/input/searchable-text.ts';
 import { containing } from './containing.ts';
 import type { TableQuery } from './table-query.ts';
 
@@ -12,8 +12,8 @@ export function idIn(text: string): number | null {
 }
 
 /**
- * The filter of a table's `search[value]`: one of the conditions has to hold. None without a text. Decision 9.
- * @param found conditions by what tells whether a column contains the text, as `searchableText` compares both, and by the id that it may mean
+ * The filter of a table's `search[value]`: one of the conditions has to hold. None without a text. Decisions 9 and 71.
+ * @param found conditions by what tells whether a column has every word of the text, as `searchableText` compares both, and by the id that it may mean
  */
 export function searchedFor(
   search: TableQuery['search'],
@@ -22,9 +22,12 @@ export function searchedFor(
     id: number | null,
   ) => readonly Expression<SqlBool>[],
 ): readonly Expression<SqlBool>[] {
-  const text = searchableText(search?.value ?? '');
-  if (text === '') return [];
+  const text = search?.value ?? '';
+  const words = searchedWords(text);
+  if (words.length === 0) return [];
+  const patterns = words.map(containing);
+  // A column is folded once, however many words there are.
   const contains = (column: Expression<string | null>) =>
-    sql<SqlBool>`livery_search_text(${column}) collate "C" like ${containing(text)}`;
-  return [sql<SqlBool>`(${sql.join(found(contains, idIn(text)), sql` or `)})`];
+    sql<SqlBool>`livery_search_text(${column}) collate "C" like all (${patterns}::text[])`;
+  return [sql<SqlBool>`(${sql.join(found(contains, idIn(text.trim())), sql` or `)})`];
 }

@@ -32,6 +32,7 @@ import * as ordersAsListed from './0035-orders-as-listed.ts';
 import * as paymentQuestions from './0036-payment-questions.ts';
 import * as moneyMovements from './0037-money-movements.ts';
 import * as searchText from './0038-search-text.ts';
+import * as searchPunctuation from './0039-search-punctuation.ts';
 import * as twoStep from './0021-two-step.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -70,6 +71,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-payment-questions': paymentQuestions,
   '0037-money-movements': moneyMovements,
   '0038-search-text': searchText,
+  '0039-search-punctuation': searchPunctuation,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */
