@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { HtmlView, Section, useOperation, useStructuredData, useTranslate } from '../../../engine/index.ts';
 import type { ServiceType } from '../../../schemas/generated/contract.ts';
 import { Questions } from './questions.tsx';
-import { breadcrumbsOf, questionsOf } from './structured-data.ts';
+import { type PriceRange, breadcrumbsOf, priceRange, productOfType, questionsOf } from './structured-data.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
@@ -15,12 +15,15 @@ export function AboutType({ slug }: { readonly slug: string }): ReactNode {
   const styles = useStyles();
   const words = useTranslate();
   const { value } = useOperation('getServiceType', { slug }, { orNothing: true, brief: withoutServices });
+  const name = value?.network ? `${value.network.name} · ${value.name}` : (value?.name ?? '');
+  const range = value && (rangeOf.get(value) ?? priceRange(value.services));
   useStructuredData(
     'type',
     value && [
+      ...(range ? [productOfType({ ...value, name }, range)] : []),
       breadcrumbsOf([
         { name: words('catalogue.title'), path: '/' },
-        { name: value.network ? `${value.network.name} · ${value.name}` : value.name, path: `/services/${value.slug}` },
+        { name, path: `/services/${value.slug}` },
       ]),
       ...questionsOf(value.faq ?? []),
     ],
@@ -48,5 +51,14 @@ export function AboutType({ slug }: { readonly slug: string }): ReactNode {
   );
 }
 
+/** What the services of a short form cost. */
+const rangeOf = new WeakMap<ServiceType, PriceRange>();
+
 /** The list has its services already. */
-const withoutServices = (type: ServiceType | null): ServiceType | null => type && { ...type, services: [] };
+function withoutServices(type: ServiceType | null): ServiceType | null {
+  if (!type) return null;
+  const short = { ...type, services: [] };
+  const range = priceRange(type.services);
+  if (range) rangeOf.set(short, range);
+  return short;
+}

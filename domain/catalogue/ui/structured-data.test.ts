@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Service } from '../../../schemas/generated/contract.ts';
 import { sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
 import { exactService } from '../../order-line/catalogue.ts';
-import { breadcrumbsOf, productOf, questionsOf } from './structured-data.ts';
+import { breadcrumbsOf, priceRange, productOf, productOfType, questionsOf } from './structured-data.ts';
 
 const service = sampleService({ id: 7, name: 'Likes', price: 1.2, defaultPrice: 1.5, pricingPer: 1000 }) as Service;
 
@@ -35,6 +35,23 @@ test('a package is priced as a whole', () => {
   expect(productOf(bundle, exactService(bundle), '')).toMatchObject({
     offers: { priceSpecification: { referenceQuantity: { value: 1 } } },
   });
+});
+
+test('a service type is offered from its least price to its greatest, for as many pieces', () => {
+  const services = [
+    service,
+    { ...service, id: 8, price: 0.005, pricingPer: 1 },
+    { ...service, id: 9, price: 0.3, pricingPer: 100 },
+    { ...service, id: 10, price: 0.01, isDeactivated: true },
+  ];
+  const range = priceRange(services);
+  expect(range && productOfType({ id: 1, name: 'YouTube · Likes', slug: 'likes' }, range)).toMatchObject({
+    '@type': 'Product',
+    name: 'YouTube · Likes',
+    url: '/services/likes',
+    offers: { lowPrice: '1.20', highPrice: '5.00', priceCurrency: 'USD', offerCount: 3 },
+  });
+  expect(priceRange([])).toBeNull();
 });
 
 test('questions are said only where there are any', () => {

@@ -1,6 +1,8 @@
 import { formatPlain } from '../../money/usd.ts';
 import type { Question, Service } from '../../../schemas/generated/contract.ts';
-import type { CatalogueService } from '../../order-line/catalogue.ts';
+import { type CatalogueService, exactService } from '../../order-line/catalogue.ts';
+import { comparablePrice } from '../../order-line/comparable-price.ts';
+import type { Micros } from '../../money/micros.ts';
 
 type StructuredData = Readonly<Record<string, unknown>>;
 
@@ -29,6 +31,45 @@ export function productOf(service: Service, exact: CatalogueService, description
         ...price,
         referenceQuantity: { '@type': 'QuantitativeValue', value: pieces },
       },
+    },
+  };
+}
+
+/** The least and the greatest price of services, in US dollars, for as many pieces as prices are compared by. */
+export interface PriceRange {
+  readonly least: number;
+  readonly greatest: number;
+  readonly count: number;
+}
+
+/** Of the services that are sold; null where none is. */
+export function priceRange(services: readonly Service[]): PriceRange | null {
+  const prices = services
+    .filter(({ isDeactivated }) => !isDeactivated)
+    .map((service) => comparablePrice(Number(exactService(service).price), service));
+  if (prices.length === 0) return null;
+  return { least: Math.min(...prices), greatest: Math.max(...prices), count: prices.length };
+}
+
+/** A service type as a product that is offered at several prices (schema.org AggregateOffer). */
+export function productOfType(
+  type: { readonly id: number; readonly name: string; readonly slug: string },
+  { least, greatest, count }: PriceRange,
+): StructuredData {
+  const url = `/services/${type.slug}`;
+  const written = (price: number) => formatPlain(BigInt(Math.round(price)) as Micros, 6);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: type.name,
+    url,
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: written(least),
+      highPrice: written(greatest),
+      priceCurrency: 'USD',
+      offerCount: count,
+      url,
     },
   };
 }

@@ -53,12 +53,18 @@ export function seoHead(instance: Instance, { route, params, locale }: ShownPage
     property('og:locale', languageTag(locale).replace('-', '_')),
     ...others.map((one) => property('og:locale:alternate', languageTag(one).replace('-', '_'))),
     named('twitter:card', 'summary_large_image'),
-    ...[...(route.path === '/' ? shopData(instance, locale) : []), ...facts.structured].map(
+    ...[...(route.path === '/' ? shopData(instance, locale) : []), ...facts.structured.map(ofShop(panel, picture))].map(
       (data) =>
         `<script type="application/ld+json">${inlineJson(absolute(data, (below) => origin + addressOf(instance, locale, below)))}</script>`,
     ),
   ];
 }
+
+/** A product is one of the shop, and shown with the picture of its page unless it has its own (schema.org Product). */
+const ofShop =
+  (panel: string, picture: string) =>
+  (data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+    data['@type'] === 'Product' ? { image: picture, brand: { '@type': 'Brand', name: panel }, ...data } : data;
 
 /** The shop itself, on its first page (schema.org Organization and WebSite). */
 function shopData(instance: Instance, locale: string): readonly Readonly<Record<string, unknown>>[] {

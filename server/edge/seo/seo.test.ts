@@ -9,6 +9,7 @@ import { send, testClient, testInstance } from '../../../tests/server/test-serve
 import { createInstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { bindPages } from '../html/bind-pages.ts';
+import { seoHead } from './seo-head.ts';
 import { mostAddresses, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 const assets = mkdtempSync(join(tmpdir(), 'livery-seo-'));
@@ -53,6 +54,36 @@ async function serve(instance: Instance, slugs: readonly string[] = ['likes', 'l
 const ask = async (instance: Instance, path: string) => send(await serve(instance), `GET ${path}`, { headers: {} });
 
 describe('the head of a page', () => {
+  test('says of a product that it is one of the shop, with a picture', () => {
+    const instance = shop();
+    const route = instance.indexes['en']?.routes.find(({ screen }) => screen === 'service') ?? null;
+    const head = seoHead(
+      instance,
+      { route, params: { slug: 'likes' }, locale: 'en' },
+      {
+        origin: 'https://shop.test',
+        title: 'Likes',
+        description: null,
+        own: null,
+        structured: [{ '@type': 'Product', name: 'Likes', url: '/services/likes' }, { '@type': 'FAQPage' }],
+      },
+    );
+    const data = head.flatMap((line) => {
+      const json = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(line)?.[1];
+      return json === undefined ? [] : [JSON.parse(json) as unknown];
+    });
+    expect(data).toEqual([
+      {
+        '@type': 'Product',
+        name: 'Likes',
+        url: 'https://shop.test/app/services/likes',
+        image: 'https://shop.test/app/icons/share.png',
+        brand: { '@type': 'Brand', name: 'Aurora' },
+      },
+      { '@type': 'FAQPage' },
+    ]);
+  });
+
   test('names its one address, and the same page in every language', async () => {
     const { text } = await ask(shop(), '/app/pt_BR/orders/create?utm_source=mail');
     expect(text).toContain('<link rel="canonical" href="https://shop.test/app/pt_BR/orders/create">');
