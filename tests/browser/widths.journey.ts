@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { seriousFaults } from '../../suite/screens/page-assertions.ts';
 import { long, someOf } from '../tier.ts';
-import { orderForm, purchase } from './order-form.ts';
+import { choosePurchase, orderForm, purchase } from './order-form.ts';
 import { expectNoSidewaysScroll, onScreen, openAs, type Shop, test } from './shop.ts';
 import { type InstanceId, say } from './words.ts';
 
@@ -118,6 +118,42 @@ test.describe('by fingers', () => {
       await expectNoSidewaysScroll(page);
     }
   });
+});
+
+test.describe('payments, by fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  /** The whole page, head and bar included: all of it can be pressed while somebody pays. */
+  const expectLarge = async (page: Page, name: string) => {
+    expect.soft(await tooSmall(page, 'body'), name).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  };
+
+  test(
+    'everything on the way from the order form to the payment, and on its pages, is hit',
+    long,
+    async ({ page, shop }) => {
+      await openAs(page, shop, '/add-funds');
+      await expect(onScreen(page, say('add_funds.title')).locator('main').getByText(/\$\d/).first()).toBeVisible();
+      await expectLarge(page, 'the top-up');
+      const methods = { 'Bank transfer': 'add_funds.message_title', 'QR payment': 'add_funds.qr_title' };
+      for (const [method, title] of Object.entries(methods)) {
+        await page.goto(shop.address('/orders/create'));
+        await choosePurchase(page, '100000');
+        const form = onScreen(page, say('orders_create.title'));
+        await form.getByRole('radio', { name: method }).check();
+        await expect(orderForm(page).confirmed).toBeVisible();
+        await expectLarge(page, `the order form, ${method}`);
+        await orderForm(page).pay.filter({ visible: true }).first().tap();
+        const payment = onScreen(page, say(title));
+        await expect(payment.locator('main').getByText(/\$\d/).first()).toBeVisible();
+        await expectLarge(page, method);
+        await payment.getByRole('link', { name: say('order_payment.to_order') }).tap();
+        await expect(onScreen(page, say('track_order.title')).getByText(/\$\d/).first()).toBeVisible();
+        await expectLarge(page, `the order, ${method}`);
+      }
+    },
+  );
 });
 
 /** A way to look at services. */
