@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
   fieldWords: { minWidth: '120px', textAlign: 'start' },
-  fit: { minWidth: 0, paddingInline: '10px' },
+  fit: { minWidth: 0, paddingInline: '11px' },
   key: {
     marginInlineStart: 'auto',
     paddingInline: '6px',
