@@ -1,17 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { testProject } from '../../tests/compile/test-project.ts';
+import { writeTestProject } from '../../tests/compile/project-folder.ts';
 import { applyFixes } from './apply-fixes.ts';
 
 async function project(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'livery-fix-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  for (const [file, text] of Object.entries({ ...testProject().files.texts, ...files })) {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), text);
-  }
+  await writeTestProject(root, files);
   return root;
 }
 

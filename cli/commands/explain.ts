@@ -1,9 +1,12 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { compileProject } from '../../engine/compile/compile-project.ts';
+import { compileInstance } from '../../engine/compile/compile.ts';
 import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { nearest } from '../../engine/compile/diagnostics/nearest.ts';
+import { openProject } from '../../engine/compile/load/project.ts';
+import { readProject } from '../../engine/compile/load/read-project.ts';
 import { UsageError } from '../command-line/command.ts';
+import { instanceNamed } from '../command-line/instance-named.ts';
 
 /** `livery explain`: the places that set a value of an instance, oldest first; the last one holds. */
 export async function explain(args: readonly string[], root: string): Promise<number> {
@@ -18,16 +21,14 @@ export async function explain(args: readonly string[], root: string): Promise<nu
       'Say which instance, which document and which value, e.g. explain lumen app settings.navigation',
     );
   }
-  const { instances, diagnostics } = await compileProject(root);
-  const instance = instances.find((one) => one.id === id);
-  if (instance === undefined) {
-    const errors = diagnostics.filter((one) => one.severity === 'error');
-    if (errors.length > 0) process.stdout.write(`${formatDiagnostics(errors)}\n`);
-    const ids = instances.map((one) => one.id);
-    throw new UsageError(
-      `Instance "${id}" doesn’t exist or doesn’t compile.${guess(id, ids)} Instances: ${ids.join(', ') || 'none'}.`,
-    );
+  const project = openProject(await readProject(root));
+  const compilation = compileInstance(project, instanceNamed(id, project), root);
+  if (!compilation.ok) {
+    const errors = compilation.diagnostics.filter((one) => one.severity === 'error');
+    process.stdout.write(`${formatDiagnostics(errors)}\n`);
+    throw new UsageError(`Instance "${id}" doesn’t compile.`);
   }
+  const instance = compilation.definition;
   const places = instance.explain(document, path);
   if (places === undefined) {
     const documents = Object.keys(instance.provenance());

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readProject } from '../../engine/compile/load/read-project.ts';
+import { writeTestProject } from '../../tests/compile/project-folder.ts';
 import { testProject } from '../../tests/compile/test-project.ts';
 import { upgradeEffects } from '../../engine/compile/upgrade/upgrade-effects.ts';
 import { readRevision } from './read-revision.ts';
@@ -13,10 +14,7 @@ async function repository(below: string): Promise<{ root: string; git: (...args:
   const top = await mkdtemp(join(tmpdir(), 'livery-upgrade-'));
   onTestFinished(() => rm(top, { recursive: true }));
   const root = join(top, below);
-  for (const [file, text] of Object.entries(testProject().files.texts)) {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), text);
-  }
+  await writeTestProject(root);
   const git = (...args: string[]): void =>
     void execFileSync('git', ['-C', top, '-c', 'user.name=Test', '-c', 'user.email=test@livery.test', ...args], {
       stdio: 'pipe',
