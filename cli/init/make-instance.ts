@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ProjectCompiler } from '../../engine/compile/compile-project.ts';
+import { checkOne } from '../../engine/compile/compile-project.ts';
 import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { openProject } from '../../engine/compile/load/project.ts';
 import { readProject } from '../../engine/compile/load/read-project.ts';
@@ -24,8 +24,8 @@ export async function makeInstance(root: string, answers: InstanceAnswers): Prom
 
   const file = `instances/${id}/instance.json`;
   const text = instanceDraft(answers, project);
-  const { diagnostics } = new ProjectCompiler(root).compile({ ...files, texts: { ...files.texts, [file]: text } });
-  const own = diagnostics.filter((one) => one.file === file && one.severity === 'error');
+  const drafted = openProject({ ...files, texts: { ...files.texts, [file]: text } }, project);
+  const own = checkOne(drafted, id, root).filter((one) => one.file === file && one.severity === 'error');
   if (own.length > 0)
     throw new UsageError(`Nothing was written, as the check would refuse it:\n${formatDiagnostics(own)}`);
   await mkdir(join(root, 'instances', id), { recursive: true });

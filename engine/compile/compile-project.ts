@@ -28,6 +28,12 @@ export async function compileProject(root: string): Promise<ProjectCompilation> 
   return new ProjectCompiler(root).compile(await readProject(root));
 }
 
+/** What is wrong with one instance, with hosts that others have as well. The others are not compiled. */
+export function checkOne(project: Project, id: string, root: string): readonly Diagnostic[] {
+  const others = project.instances.filter((one) => one !== id);
+  return [...compileInstance(project, id, root).diagnostics, ...duplicateHosts(project, [...others, id])];
+}
+
 /** Compiles a project again and again; instances whose files did not change are taken over. */
 export class ProjectCompiler {
   readonly #root: string;
@@ -100,11 +106,11 @@ function stringOf(value: Located): string[] {
   return typeof found === 'string' ? [found] : [];
 }
 
-/** A host leads to one instance. */
-function duplicateHosts(project: Project): Diagnostic[] {
+/** A host leads to one instance: the first of these that has it. */
+function duplicateHosts(project: Project, ids = project.instances): Diagnostic[] {
   const seen = new Map<string, string>();
   const found: Diagnostic[] = [];
-  for (const id of project.instances) {
+  for (const id of ids) {
     const hosts = member(project.parsed.get(`instances/${id}/instance.json`)?.tree, 'hosts');
     if (hosts?.kind !== 'array') continue;
     for (const [index, host] of hosts.items.entries()) {
