@@ -8,7 +8,7 @@ import { formatGenerated } from '../../engine/compile/generate/format-generated.
 import { openProject, type Project } from '../../engine/compile/load/project.ts';
 import { readProject } from '../../engine/compile/load/read-project.ts';
 import { writeTestProject } from '../../tests/compile/project-folder.ts';
-import { testProject } from '../../tests/compile/test-project.ts';
+import { testFiles } from '../../tests/compile/test-project.ts';
 import { instanceDraft } from './instance-draft.ts';
 import { makeInstance } from './make-instance.ts';
 import { isLong } from '../../tests/tier.ts';
@@ -70,7 +70,7 @@ test('a new brand passes the check, with a lighter color on dark ground', async 
 
 test('writes nothing where the check would refuse it, and says why', async () => {
   const root = await newFolder();
-  const app = JSON.parse(testProject().files.texts['screens/app.json'] ?? '') as object;
+  const app = JSON.parse(testFiles().texts['screens/app.json'] ?? '') as object;
   const names = ['panel_name', 'logo_light', 'logo_alt', 'navigation', 'cabinet_widget_token'];
   await writeTestProject(root, {
     'schemas/entities/settings.json': {

@@ -5,13 +5,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { isLong } from '../../tests/tier.ts';
 import { ProjectCompiler } from '../../engine/compile/compile-project.ts';
-import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { createServer } from '../../server/main/create-server.ts';
 import { DefinitionStore } from '../../server/platform/publishing/definition-store.ts';
 import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
-import { booksScreen, type TestFiles, testProject } from '../../tests/compile/test-project.ts';
-import { root, send, testClient } from '../../tests/server/test-server.ts';
+import { booksScreen, testFiles, type TestFiles } from '../../tests/compile/test-project.ts';
+import { send, testClient, testContract } from '../../tests/server/test-server.ts';
 import { liveBrands, publishBrands } from './publish-brands.ts';
 import { watchPublished } from './watch-published.ts';
 
@@ -21,6 +20,9 @@ const brands = [
 ];
 const blue = { 'instances/blue/instance.json': { format: 1, id: 'blue', hosts: ['blue.test'] } };
 const broken = { 'instances/red/screens/books.json': '{ "format": 1, "screen": "books", "titel": 5 }' };
+
+/** What did not change from one version to the next is not compiled again. */
+const compiler = new ProjectCompiler('');
 
 /** Both brands; the settings and the texts of red name the version. */
 function compiled(version: number, more: TestFiles = {}) {
@@ -36,15 +38,15 @@ function compiled(version: number, more: TestFiles = {}) {
     'instances/red/locales/en/books.json': { title: `mark-${version}-` },
     ...more,
   };
-  return new ProjectCompiler('').compile(testProject(files).files);
+  return compiler.compile(testFiles(files));
 }
 
 function open() {
   const folder = mkdtempSync(join(tmpdir(), 'livery-published-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const store = new DefinitionStore(folder);
-  const take = (version: number, action: 'start' | 'publish', more: TestFiles = {}) =>
-    publishBrands({ store, record: (...event) => store.record(...event) }, compiled(version, more), ['red', 'blue'], {
+  const take = (version: number, action: 'start' | 'publish', more: TestFiles = {}, ids = ['red', 'blue']) =>
+    publishBrands({ store, record: (...event) => store.record(...event) }, compiled(version, more), ids, {
       at: `2026-01-01T00:00:${version}Z`,
       by: 'ann',
       action,
@@ -56,7 +58,7 @@ async function serve(store: DefinitionStore) {
   const { instances, unavailable } = liveBrands(store, brands);
   const registry = createInstanceRegistry(instances, unavailable);
   const app = createServer({
-    contract: await readContract(root),
+    contract: await testContract(),
     db: {} as Database,
     instances: registry,
     pages: { client: testClient },
@@ -116,7 +118,7 @@ test('a brand cannot take the host of another', async () => {
 
 test('only the last thirty versions are kept, with all that servers and pages still use', async () => {
   const { store, take } = open();
-  for (let version = 1; version <= 33; version += 1) await take(version, 'publish');
+  for (let version = 1; version <= 33; version += 1) await take(version, 'publish', {}, ['red']);
   const versions = store.history('red').map(({ version }) => version);
   const kept = () => versions.filter((version) => store.has('red', version));
   // What is an hour old or less may be just being published.

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readProject } from '../../engine/compile/load/read-project.ts';
 import { writeTestProject } from '../../tests/compile/project-folder.ts';
-import { testProject } from '../../tests/compile/test-project.ts';
+import { testFiles } from '../../tests/compile/test-project.ts';
 import { upgradeEffects } from '../../engine/compile/upgrade/upgrade-effects.ts';
 import { readRevision } from './read-revision.ts';
 
@@ -31,7 +31,7 @@ test.each(['', 'shop'])('reads the base config as it was, in the folder "%s"', a
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, '{ "format": 1, "screen": "books", "title": "common.retry" }');
   const screen = join(root, 'screens/books.json');
-  const text = testProject().files.texts['screens/books.json'] ?? '';
+  const text = testFiles().texts['screens/books.json'] ?? '';
   await writeFile(screen, text.replace('"title": "books.title"', '"title": "books.greeting"'));
   const before = await readRevision(root, 'HEAD');
   expect(before.texts['screens/books.json']).toBe(text);

@@ -1,5 +1,5 @@
 import { type Compilation, compileInstance } from '../../engine/compile/compile.ts';
-import { openProject, type Project } from '../../engine/compile/load/project.ts';
+import { openProject, type Project, type ProjectFiles } from '../../engine/compile/load/project.ts';
 
 type Content = unknown;
 
@@ -318,13 +318,18 @@ export interface TestFiles {
   readonly [path: string]: Content;
 }
 
-/** The tiny project with these files over it. */
-export function testProject(files: TestFiles = {}, assets: readonly string[] = [], previous?: Project): Project {
+/** What the tiny project consists of, with these files over it. */
+export function testFiles(files: TestFiles = {}, assets: readonly string[] = []): ProjectFiles {
   const texts: Record<string, string> = {};
   for (const [path, content] of Object.entries({ ...usual, ...files })) {
     if (content !== null) texts[path] = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
   }
-  return openProject({ texts, assets }, previous);
+  return { texts, assets };
+}
+
+/** The tiny project with these files over it. */
+export function testProject(files: TestFiles = {}, assets: readonly string[] = [], previous?: Project): Project {
+  return openProject(testFiles(files, assets), previous);
 }
 
 /** Compiles the instance `red` of the tiny project. */
