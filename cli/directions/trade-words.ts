@@ -23,8 +23,7 @@ export interface TradeWord {
 export function tradeWords(file: string, text: string): TradeWord[] {
   const found: TradeWord[] = [];
   visit(parseSync(file, text).program, (start, written) => {
-    const line = text.slice(0, start).split('\n').length;
-    for (const word of tradeWordsIn(written)) found.push({ file, line, word });
+    for (const word of tradeWordsIn(written)) found.push({ file, line: text.slice(0, start).split('\n').length, word });
   });
   return found;
 }
