@@ -223,18 +223,21 @@ describe('choosing', () => {
     ['an error of the server', () => jsonAnswer({ message: 'Out of order' }, { status: 500 })],
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ];
-  test.each(someOf(unconfirmed, 1))('a price that %s leaves unconfirmed says so, and is confirmed when it is asked for again', async (_, fail) => {
-    let fails = true;
-    const { total } = await show({
-      api: { [`${widget}/services/total-cost`]: () => (fails ? fail() : costAt(2.185)) },
-    });
-    await screen.findByText('We couldn’t confirm this price.');
-    expect(total()).toBe('$2.19');
-    fails = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('img', { name: 'Price confirmed' });
-    expect(screen.queryByText('We couldn’t confirm this price.')).toBeNull();
-  });
+  test.each(someOf(unconfirmed, 1))(
+    'a price that %s leaves unconfirmed says so, and is confirmed when it is asked for again',
+    async (_, fail) => {
+      let fails = true;
+      const { total } = await show({
+        api: { [`${widget}/services/total-cost`]: () => (fails ? fail() : costAt(2.185)) },
+      });
+      await screen.findByText('We couldn’t confirm this price.');
+      expect(total()).toBe('$2.19');
+      fails = false;
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByRole('img', { name: 'Price confirmed' });
+      expect(screen.queryByText('We couldn’t confirm this price.')).toBeNull();
+    },
+  );
 
   test('a network brings its types and services, and arrow keys move within a group', async () => {
     await show();
