@@ -14,7 +14,7 @@ import { isLong } from '../../tests/tier.ts';
 import { allBlocks } from '../../tests/page/render-block.tsx';
 
 /** Mutants that are rendered. */
-const wanted = isLong ? 30 : 4;
+const wanted = isLong ? 30 : 2;
 
 it(`renders ${wanted} mutants of screens of the base config that the check lets pass`, async () => {
   const files = await readProject(process.cwd());

@@ -168,7 +168,7 @@ afterEach(() => {
 
 it('there are blocks that read', () => expect(readers.length).toBeGreaterThan(5));
 
-describe.each(someOf(readers, 12))('$name', (reader) => {
+describe.each(someOf(readers, 6))('$name', (reader) => {
   it('shows that it is loading, and nothing that it does not know yet', async () => {
     const { container } = await draw(reader, { now: () => new Promise(() => undefined) });
     expect(screen.queryByRole('alert')).toBeNull();
