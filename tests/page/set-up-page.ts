@@ -1,6 +1,6 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import * as react from 'react';
 import { afterEach } from 'vitest';
+import { skipElementStacks } from './skip-element-stacks.ts';
 
 /** What the page of tests lacks against a browser. Set up once for every test that renders. */
 afterEach(cleanup);
@@ -24,16 +24,7 @@ configure({
   },
 });
 
-// React records the call stack of every element that is created, for warnings of its own: a fifth of the work of a test. It stops at a
-// number of them within a second, which is reached from the start here.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as unknown as {
-  readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
-};
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Number.POSITIVE_INFINITY,
-  set() {},
-  configurable: true,
-});
+skipElementStacks();
 
 window.matchMedia ??= (query) =>
   ({

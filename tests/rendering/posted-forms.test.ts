@@ -5,6 +5,7 @@ import { replaceRecoveryCodes } from '../../server/areas/accounts/two-step/recov
 import type { PageRenderer } from '../../server/edge/html/rendering/page-renderer.ts';
 import { writtenPage } from '../../server/edge/html/rendering/written-page.ts';
 import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
+import { skipElementStacks } from '../page/skip-element-stacks.ts';
 import { root, startTestServer, type TestServer, testClient } from '../server/test-server.ts';
 
 /** As the thread of the server renders, but in this one. */
@@ -30,6 +31,7 @@ const template =
 let server: TestServer;
 let host: string;
 beforeAll(async () => {
+  skipElementStacks();
   const { instances } = await compileProject(root);
   const aurora = instances.find(({ id }) => id === 'aurora');
   host = aurora?.hosts[0] ?? '';

@@ -6,12 +6,14 @@ import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { Rendered, RenderedPage, RouteNode } from '../../engine/definition.ts';
 import { replyOf } from '../../suite/contract/sample-reply.ts';
 import { renderPage } from '../../app/server-entry.tsx';
+import { skipElementStacks } from '../page/skip-element-stacks.ts';
 import { isLong, someOf } from '../tier.ts';
 import { root } from '../server/test-server.ts';
 
 let contract: Contract;
 let instances: readonly CompiledInstance[];
 beforeAll(async () => {
+  skipElementStacks();
   contract = await readContract(root);
   ({ instances } = await compileProject(root));
 });
@@ -78,7 +80,7 @@ describe('rendered on the server', () => {
     const open = screens().filter(({ instance, route }) => route.access !== 'user' && !hides(instance));
     expect(open.length).toBeGreaterThan(20);
     const faults: string[] = [];
-    for (const one of someOf(open, 8)) {
+    for (const one of someOf(open, 5)) {
       const { markup, isWhole, redirect } = await render(one).catch((error: unknown) => {
         faults.push(`${nameOf(one)}: ${String(error)}`);
         return { markup: '<main></main>', isWhole: true, redirect: null };
@@ -149,7 +151,7 @@ describe('rendered on the server', () => {
   test('a screen for customers leads a guest to the login', async () => {
     const closed = screens().filter(({ route }) => route.access === 'user');
     expect(closed.length).toBeGreaterThan(20);
-    for (const one of someOf(closed, 8)) {
+    for (const one of someOf(closed, 4)) {
       const { redirect, markup } = await render(one);
       expect([nameOf(one), redirect?.includes('/login?redirect=')]).toEqual([nameOf(one), true]);
       expect(markup).toBe('');

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RouteNode } from '../../../../engine/definition.ts';
 import { testClient, testInstance } from '../../../../tests/server/test-server.ts';
+import { isLong } from '../../../../tests/tier.ts';
 import { createInstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
 import { bindPages } from '../bind-pages.ts';
 import type { PageRenderer, PageToRender } from './page-renderer.ts';
@@ -185,6 +186,7 @@ describe('a page whose address holds a secret, or that another site frames', () 
         expect(asked.filter(({ address }) => secretsIn(address).length > 0)).toHaveLength(own);
         await close();
       }),
+      { numRuns: isLong ? 100 : 75 },
     );
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
   });
