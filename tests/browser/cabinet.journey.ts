@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { balanceOf, newestOrderOf } from './account.ts';
 import { addFunds, apiOf } from './walk/shop-api.ts';
 import { inMicros } from './order-form.ts';
-import { onScreen, openAs, test } from './shop.ts';
+import { onScreen, openAs, openWithSession, test } from './shop.ts';
 import { say } from './words.ts';
 import { long } from '../tier.ts';
 
@@ -18,7 +18,7 @@ const orderStatuses = [
 ] as const;
 
 test('an unpaid order is found by its status, paid from the balance exactly, and goes on', async ({ page, shop }) => {
-  await openAs(page, shop, '/orders');
+  await openWithSession(page, shop, '/orders');
   const orders = onScreen(page, say('orders.title'));
   await orders
     .getByRole('button', { name: say('orders.status'), exact: true })

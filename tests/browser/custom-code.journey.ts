@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { customCodePolicy } from '../../server/edge/html/custom-code.ts';
-import { onScreen, openAs, test } from './shop.ts';
+import { onScreen, openWithSession, test } from './shop.ts';
 import { say } from './words.ts';
 
 /** Looks for everything that it must not get, tells what it found, and then never ends. */
@@ -53,8 +53,7 @@ test.describe('the code of an operator', () => {
       route.fulfill({ contentType: 'text/javascript', body: code }),
     );
 
-    await openAs(page, shop, '/profile');
-    await page.goto(shop.address('/profile'));
+    await openWithSession(page, shop, '/profile');
     expect(told).toEqual([]);
     await onScreen(page, say('profile.title'))
       .getByRole('button', { name: say('shell.cookies_accept') })

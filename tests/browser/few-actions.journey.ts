@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seriousFaults } from '../../suite/screens/page-assertions.ts';
 import { gatewayPage, purchase } from './order-form.ts';
-import { escapeRegExp, expectNoSidewaysScroll, onScreen, openAs, test } from './shop.ts';
+import { escapeRegExp, expectNoSidewaysScroll, onScreen, openWithSession, test } from './shop.ts';
 import { say } from './words.ts';
 import { long, someOf } from '../tier.ts';
 
@@ -50,7 +50,7 @@ function formOf(page: Page) {
 for (const [device, viewport] of someOf(Object.entries({ phone, desktop }), 1)) {
   test(`from home to a paid order in four actions at most, on a ${device}`, async ({ page, shop }) => {
     await page.setViewportSize(viewport);
-    await openAs(page, shop, '/');
+    await openWithSession(page, shop, '/');
     const form = formOf(page);
     const did = new Actions();
     await did.fill(form.link, purchase.link);

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { balanceOf } from './account.ts';
 import { gatewayPage } from './order-form.ts';
-import { logIn, onScreen, openAs, test } from './shop.ts';
+import { logIn, onScreen, openAs, openWithSession, test } from './shop.ts';
 import { say } from './words.ts';
 import { long } from '../tier.ts';
 
@@ -158,7 +158,7 @@ test.describe('adding funds', () => {
     test.use({ refusals: [404] });
 
     test('waits for the confirmation, and shows the new balance at once', async ({ page, shop }) => {
-      await openAs(page, shop, '/add-funds?amount=120');
+      await openWithSession(page, shop, '/add-funds?amount=120');
       const before = await balanceOf(page);
       const funds = onScreen(page, say('add_funds.title'));
       await choose(funds, 'Bank card');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { balanceOf, newestOrderOf } from './account.ts';
 import { amountIn, choosePurchase, inMicros, newestOrder, orderForm, purchase } from './order-form.ts';
-import { demoUser, escapeRegExp, logIn, onScreen, openAs, test } from './shop.ts';
+import { demoUser, escapeRegExp, logIn, onScreen, openAs, openWithSession, test } from './shop.ts';
 import { say } from './words.ts';
 import { long } from '../tier.ts';
 
@@ -13,7 +13,7 @@ async function expectDelivered(page: Page): Promise<void> {
 }
 
 test('an order by mouse is paid from the balance exactly and delivered', async ({ page, shop }) => {
-  await openAs(page, shop, '/orders/create');
+  await openWithSession(page, shop, '/orders/create');
   await choosePurchase(page);
   const form = orderForm(page);
   const before = await balanceOf(page);
@@ -79,7 +79,7 @@ test('a guest chooses, logs in, finds everything as it was, and pays', long, asy
   await expectDelivered(page);
 });
 
-test('a double click pays once', async ({ page, shop }) => {
+test('a double click pays once', long, async ({ page, shop }) => {
   await openAs(page, shop, '/orders/create');
   await choosePurchase(page);
   const before = await balanceOf(page);

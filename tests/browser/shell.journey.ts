@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoSidewaysScroll, logIn, onScreen, openAs, test } from './shop.ts';
+import { expectNoSidewaysScroll, logIn, onScreen, openAs, openWithSession, test } from './shop.ts';
 import { say } from './words.ts';
 import { long, someOf } from '../tier.ts';
 
@@ -20,7 +20,7 @@ test.describe('an address that leads nowhere', () => {
 });
 
 test('changing the language keeps the page and its query', async ({ page, shop }) => {
-  await openAs(page, shop, '/orders?status=completed');
+  await openWithSession(page, shop, '/orders?status=completed');
   const orders = onScreen(page, say('orders.title'));
   await orders.getByRole('button', { name: say('common.language') }).click();
   await orders.getByRole('menuitemradio', { name: 'Русский' }).click();
@@ -86,7 +86,7 @@ test.describe('an instance that hides the cabinet', () => {
   });
 
   test('does not know the session of another instance', async ({ page, shop }) => {
-    await openAs(page, shop, '/profile');
+    await openWithSession(page, shop, '/profile');
     await page.goto(shop.address('/profile', 'lumen'));
     await page.waitForURL(/lumen\.localhost:\d+\/app\/login/);
   });

@@ -4,13 +4,13 @@ import { isLong, long } from '../tier.ts';
 import { balanceOf, newestOrderOf } from './account.ts';
 import { keyboardOf } from './keyboard.ts';
 import { inMicros, purchase } from './order-form.ts';
-import { onScreen, openAs, test } from './shop.ts';
+import { onScreen, openWithSession, test } from './shop.ts';
 import { say } from './words.ts';
 
 const toPay = new RegExp(`^${say('order_form.pay_amount', { total: '' })}`);
 
 test('a service is filtered, read about, put into the cart and paid by the keyboard alone', async ({ page, shop }) => {
-  await openAs(page, shop, '/services/youtube-views');
+  await openWithSession(page, shop, '/services/youtube-views');
   const keys = keyboardOf(page);
   const before = inMicros(await balanceOf(page));
   const list = onScreen(page, /Views/).locator('[data-catalogue]');

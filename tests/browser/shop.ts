@@ -102,6 +102,27 @@ export async function openAs(
   await page.waitForURL(shop.address(path, instance));
 }
 
+/** Opens a path of an instance with a session of this person, begun without the login form: for journeys about other things. */
+export async function openWithSession(
+  page: Page,
+  shop: Shop,
+  path: string,
+  instance: InstanceId = 'aurora',
+  person: Person = demoUser,
+): Promise<void> {
+  const url = new URL('/login', shop.address('/', instance));
+  // The browser knows that names below `localhost` are this machine; not every resolver does.
+  const headers = { host: url.host, accept: 'application/json' };
+  if (url.hostname.endsWith('.localhost')) url.hostname = 'localhost';
+  const reply = await page.request.post(url.href, { headers, data: person });
+  const token = reply.headers()['authorization']?.replace(/^Bearer /, '');
+  if (token === undefined) throw new Error(`The login answered ${reply.status()}: ${await reply.text()}`);
+  const to = shop.address(path, instance);
+  await page.context().addCookies([{ name: 'AUTH_TOKEN', value: encodeURIComponent(token), url: new URL(to).origin }]);
+  await page.goto(to);
+  await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
+}
+
 /** No part of the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

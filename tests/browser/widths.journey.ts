@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { seriousFaults } from '../../suite/screens/page-assertions.ts';
 import { long, someOf } from '../tier.ts';
 import { choosePurchase, orderForm, purchase } from './order-form.ts';
-import { expectNoSidewaysScroll, onScreen, openAs, type Shop, test } from './shop.ts';
+import { expectNoSidewaysScroll, onScreen, openAs, openWithSession, type Shop, test } from './shop.ts';
 import { type InstanceId, say } from './words.ts';
 
 /** On both sides of each width at which the layout changes. */
@@ -215,7 +215,7 @@ test.describe('services, by fingers', () => {
       page,
       shop,
     }) => {
-      await openAs(page, shop, path);
+      await openWithSession(page, shop, path);
       await open?.(page);
       const shown = onScreen(page, /\S/).locator(part);
       await expect(shown.getByText(/\$\d|^Worldwide$/).first()).toBeVisible();
