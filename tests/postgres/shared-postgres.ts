@@ -25,6 +25,11 @@ interface Shared {
   readonly pid: number | null;
 }
 
+/** The folder of this test run, which is removed at its end; undefined outside of one. */
+export function runFolder(): string | undefined {
+  return process.env[variable];
+}
+
 /** Vitest calls this before its first worker starts; what it answers is called after the last has ended. */
 export default function beginRun(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-tests-'));
@@ -40,7 +45,7 @@ export default function beginRun(): () => Promise<void> {
 
 /** Address of the one PostgreSQL of this test run, which the first who asks starts; null where there is none to be had. */
 export async function sharedPostgres(): Promise<string | null> {
-  const folder = process.env[variable];
+  const folder = runFolder();
   if (!folder) throw new Error('Only tests that Vitest runs share a PostgreSQL.');
   if (isFirst(folder)) {
     const root = join(folder, 'postgres');

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +14,7 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { sandboxGateway } from '../../server/demo/sandboxes/gateway.ts';
 import type { Template } from '../database-template.ts';
 import { testDatabase } from '../database/test-database.ts';
+import { runFolder } from '../postgres/shared-postgres.ts';
 import type { ClientFiles } from '../../server/edge/html/client-files.ts';
 import { demoPassword } from '../../server/demo/seed/demo-users.ts';
 import type { Ports } from '../../server/platform/ports/ports.ts';
@@ -251,7 +253,8 @@ export function testPorts(changes: Partial<Ports> = {}): Ports {
   const secrets = createSecrets(secret);
   return {
     ...closedPorts(secret),
-    files: folderFiles(mkdtempSync(join(tmpdir(), 'livery-files-'))),
+    // Made when the first file is written, and removed with what else the run leaves.
+    files: folderFiles(join(runFolder() ?? tmpdir(), `livery-files-${randomUUID()}`)),
     retention: sandboxRetention,
     social: { google: sandboxSocialProvider('google', secrets) },
     telegramBotToken: (instance) => sandboxBotToken(secrets, instance),
