@@ -7,12 +7,13 @@ import { receiveEvent } from '../../server/areas/paying/gateway/receive-event.ts
 import type { Database } from '../../server/platform/db/database.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { isLong } from '../tier.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
 const shop = 'alpha';
-const rounds = Array.from({ length: 25 }, (_, round) => round);
+const rounds = Array.from({ length: isLong ? 25 : 8 }, (_, round) => round);
 let db: Database;
 
 beforeAll(async () => {

@@ -173,13 +173,13 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
           if (!said.some((name) => name === 'paid' || name === 'approve')) expect(credit).toBe(0n);
         },
       ),
-      { numRuns: isLong ? 40 : 15 },
+      { numRuns: isLong ? 40 : 8 },
     );
     await assertInvariants(db);
   });
 
   test('two invoices for one order, paid at once: one pays it, the other stays on the balance', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < (isLong ? 10 : 4); round += 1) {
       const user = await newUser();
       const first = await orderRequest(caller(user), { orders: [line, line], paymentMethodId: page });
       const [orderId] = first.orderIds;

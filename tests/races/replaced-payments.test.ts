@@ -12,6 +12,7 @@ import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import { createSecrets } from '../../server/platform/secrets/secrets.ts';
 import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { isLong } from '../tier.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
 
@@ -22,6 +23,9 @@ const secret = Buffer.alloc(32, 7);
 const line = { serviceId: shopServices.likes, quantity: 1000, url: 'https://tube.test/watch?v=1' };
 const page = 1;
 const other = 2;
+/** Orders that are paid in one way or several; at least two thirds of them end as paid ones. */
+const cases = isLong ? 60 : 15;
+const rounds = isLong ? 5 : 2;
 
 afterAll(async () => postgres?.stop());
 
@@ -101,14 +105,14 @@ describe.skipIf(!postgres)('payments that replace others, side by side (needs a 
         expect(await balance(user)).toBe(20_000_000n + 1_000_000n * BigInt(paidBy.size) - spent);
         orders += paid.length;
       }),
-      { numRuns: 60 },
+      { numRuns: cases },
     );
-    expect(orders).toBeGreaterThan(40);
+    expect(orders).toBeGreaterThan((cases * 2) / 3);
     await assertInvariants(db);
   });
 
   test('many payments that replace the same one at once, from the balance: one order is charged', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const user = await openUser(db, shop, `payer${(people += 1)}`, fromUsd(20));
       const { payment } = await orderRequest(caller(user), { orders: [line], paymentMethodId: page });
       await report(payment.invoiceId, 'declined');
