@@ -22,7 +22,7 @@ import { grant } from '../../platform/ledger/grant.ts';
 const widget = '/api/v1/order-widget';
 const key = 'api_token=aurora-token';
 /** Carts that are compared; all of the thousand in the long run. */
-const carts = isLong ? 1_000 : 100;
+const carts = isLong ? 1_000 : 25;
 
 let server: TestServer;
 let token = '';
