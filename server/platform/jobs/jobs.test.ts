@@ -15,6 +15,8 @@ import { type RunnerOptions, runDueJobs, startRunner } from './start-runner.ts';
 const postgres = await scratchPostgres();
 /** In `npm test` only where there is no PostgreSQL. */
 const embedded = isLong || !postgres ? await embeddedDatabase() : null;
+/** One for all tests of a kind: each has an instance of its own, and begins without jobs. */
+const onPostgres = postgres ? (await postgres.open({ poolSize: 12 })).db : null;
 afterAll(async () => {
   await embedded?.close();
   await postgres?.stop();
@@ -33,19 +35,18 @@ const count: JobHandler = ({ db, job, settle }) =>
   });
 
 const kinds = [
-  { kind: 'the embedded database', open: embedded && (async () => embedded) },
-  { kind: 'PostgreSQL', open: postgres && (async () => (await postgres.open({ poolSize: 12 })).db) },
+  { kind: 'the embedded database', opened: embedded },
+  { kind: 'PostgreSQL', opened: onPostgres },
 ];
 
-describe.each(kinds)('jobs on $kind', ({ open }) => {
-  describe.skipIf(!open)('as anywhere', () => {
-    let db: Database;
+describe.each(kinds)('jobs on $kind', ({ opened }) => {
+  describe.skipIf(!opened)('as anywhere', () => {
+    const db = opened as Database;
     let clock: Date;
     let failures: string[];
     let instance: string;
     let number = 0;
     beforeEach(async () => {
-      db = (await open?.()) as Database;
       clock = new Date('2025-05-05T12:00:00Z');
       failures = [];
       number += 1;
