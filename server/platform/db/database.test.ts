@@ -202,10 +202,14 @@ describe.each(kinds)('$kind', ({ open }) => {
 });
 
 describe.each(kinds)('statements of $kind', ({ open }) => {
-  test.skipIf(!open)(
-    'a statement that is run often is kept prepared, and prepared anew when its table has changed',
-    async () => {
-      const db = (await open?.({ poolSize: 1 })) as Database;
+  describe.skipIf(!open)('on one connection', () => {
+    let db: Database;
+    beforeAll(async () => {
+      db = (await open?.({ poolSize: 1 })) as Database;
+    });
+    afterAll(async () => db?.close());
+
+    test('one that is run often is kept prepared, and prepared anew when its table has changed', async () => {
       await db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'a')).execute());
       const look = () =>
         db.read('alpha', async (trx) => ({
@@ -219,40 +223,60 @@ describe.each(kinds)('statements of $kind', ({ open }) => {
       await expect(
         db.write('alpha', (trx) => trx.selectFrom('rate_limit').selectAll().execute()),
       ).resolves.toHaveLength(1);
-      await db.close();
-    },
-  );
-});
+    });
 
-describe.each(kinds)('many statements of $kind', ({ open }) => {
-  test.skipIf(!open)('one that has become frequent is prepared, and the longest unused are closed', async () => {
-    const db = (await open?.({ poolSize: 1 })) as Database;
-    const run = (...names: readonly string[]) =>
-      db.system(async (trx) => {
-        for (const name of names) await sql`select ${1}::int as ${sql.ref(name)}`.execute(trx);
-      });
-    const kept = async () => {
-      const { rows } = await db.system((trx) =>
-        sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(trx),
+    test('what is read often is planned once, and not for each reader', async () => {
+      for (let reader = 0; reader < 10; reader += 1) {
+        await db.read('alpha', (trx) =>
+          trx
+            .selectFrom('rate_limit')
+            .select('hits')
+            .where('bucket', '=', `r${reader}`)
+            .limit(reader + 1)
+            .execute(),
+        );
+      }
+      const { rows } = await db.read('alpha', (trx) =>
+        sql<{ generic: number; custom: number }>`select generic_plans::int as generic, custom_plans::int as custom
+          from pg_prepared_statements where statement like '%"rate_limit"%limit%' and generic_plans + custom_plans > 1`.execute(
+          trx,
+        ),
       );
-      return (text: string) => rows.filter((row) => row.text.includes(text)).length;
-    };
-    for (let number = 0; number < 250; number += 1) {
-      await run(...Array<string>(3).fill(`old_${number}`), 'old_0');
-    }
-    await run('late', 'late', 'late');
-    const count = await kept();
-    expect([count('"late"'), count('"old_0"'), count('"old_1"')]).toEqual([1, 1, 0]);
-    expect(count('select')).toBe(200);
-    await run('old_1', 'old_1', 'old_1', 'old_1');
-    expect((await kept())('"old_1"')).toBe(1);
-    await db.close();
+      expect(rows).toEqual([{ generic: expect.toSatisfy((plans: number) => plans >= 8), custom: 0 }]);
+    });
+
+    test('one that has become frequent is prepared, and the longest unused are closed', async () => {
+      const run = (...names: readonly string[]) =>
+        db.system(async (trx) => {
+          for (const name of names) await sql`select ${1}::int as ${sql.ref(name)}`.execute(trx);
+        });
+      const kept = async () => {
+        const { rows } = await db.system((trx) =>
+          sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(trx),
+        );
+        return (text: string) => rows.filter((row) => row.text.includes(text)).length;
+      };
+      for (let number = 0; number < 250; number += 1) {
+        await run(...Array<string>(3).fill(`old_${number}`), 'old_0');
+      }
+      await run('late', 'late', 'late');
+      const count = await kept();
+      expect([count('"late"'), count('"old_0"'), count('"old_1"')]).toEqual([1, 1, 0]);
+      expect(count('select')).toBe(200);
+      await run('old_1', 'old_1', 'old_1', 'old_1');
+      expect((await kept())('"old_1"')).toBe(1);
+    });
   });
 });
 
-describe('the embedded database under load', () => {
+describe('the embedded database under load or without its role', () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await embeddedDatabase({ connectionTimeout: 60_000 });
+  });
+  afterAll(() => db.close());
+
   test('work that waits too long for its turn is told to come back, and never begins', async () => {
-    const db = await embeddedDatabase({ connectionTimeout: 60_000 });
     const { promise: isRefused, resolve: free } = Promise.withResolvers<void>();
     const slow = db.read('alpha', () => isRefused);
     const timers = manualTimers();
@@ -264,74 +288,49 @@ describe('the embedded database under load', () => {
     free();
     await slow;
     expect(await count(db, 'alpha')).toEqual({ rows: 0 });
-    await db.close();
   });
-});
 
-describe.each([
-  { kind: 'the embedded database', open: () => embeddedDatabase() },
-  { kind: 'PostgreSQL', open: postgres && (async () => (await postgres.open({ poolSize: 1 })).db) },
-])('what is read often on $kind', ({ open }) => {
-  test.skipIf(!open)('is planned once, and not for each reader', async () => {
-    const db = (await open?.()) as Database;
-    for (let reader = 0; reader < 10; reader += 1) {
-      await db.read('alpha', (trx) =>
-        trx
-          .selectFrom('rate_limit')
-          .select('hits')
-          .where('bucket', '=', `r${reader}`)
-          .limit(reader + 1)
-          .execute(),
-      );
-    }
-    const { rows } = await db.read('alpha', (trx) =>
-      sql<{ generic: number; custom: number }>`select generic_plans::int as generic, custom_plans::int as custom
-        from pg_prepared_statements where statement like '%"rate_limit"%' and generic_plans + custom_plans > 1`.execute(
-        trx,
-      ),
-    );
-    expect(rows).toEqual([{ generic: expect.toSatisfy((plans: number) => plans >= 8), custom: 0 }]);
-    await db.close();
+  test('a reader whose beginning is refused gets nothing, and is told why', async () => {
+    await db.system((trx) => sql`alter role livery_app rename to somebody_else`.execute(trx));
+    await expect(db.read('alpha', (trx) => sql`select 1`.execute(trx))).rejects.toThrow('"livery_app" does not exist');
+    await expect(db.read('alpha', async () => 1)).rejects.toThrow('"livery_app" does not exist');
+    await db.system((trx) => sql`alter role somebody_else rename to livery_app`.execute(trx));
   });
-});
-
-test('a reader whose beginning is refused gets nothing, and is told why', async () => {
-  const db = await embeddedDatabase();
-  await db.system((trx) => sql`alter role livery_app rename to somebody_else`.execute(trx));
-  await expect(db.read('alpha', (trx) => sql`select 1`.execute(trx))).rejects.toThrow('"livery_app" does not exist');
-  await expect(db.read('alpha', async () => 1)).rejects.toThrow('"livery_app" does not exist');
-  await db.close();
 });
 
 describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
+  let scratch: Awaited<ReturnType<NonNullable<typeof postgres>['open']>>;
+  let single: Database;
+  beforeAll(async () => {
+    if (!postgres) return;
+    scratch = await postgres.open();
+    single = (await postgres.open({ poolSize: 1, connectionTimeout: 60_000 })).db;
+  });
+
   test('two reads, one after the other, send three pieces: each beginning goes with its statement and the end before it', async () => {
-    const scratch = await postgres?.open({ poolSize: 1 });
-    if (!scratch) return;
-    await count(scratch.db, 'alpha');
+    await count(single, 'alpha');
     await turn();
     const sent = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev' as '_write')];
-    await count(scratch.db, 'alpha');
-    await count(scratch.db, 'beta');
+    await count(single, 'alpha');
+    await count(single, 'beta');
     // An end that nothing follows is sent with the next turn.
     await turn();
     await turn();
     expect(sent.reduce((pieces, { mock }) => pieces + mock.calls.length, 0)).toBe(3);
     for (const spy of sent) spy.mockRestore();
-    await scratch.drop();
   });
 
   test('when all connections are taken, more work is told to come back', async () => {
-    const db = (await postgres?.open({ poolSize: 1, connectionTimeout: 60_000 }))?.db as Database;
     const { promise: isRefused, resolve: free } = Promise.withResolvers<void>();
-    const slow = db.read('alpha', () => isRefused);
+    const slow = single.read('alpha', () => isRefused);
     const timers = manualTimers();
-    const refused = expect(db.read('alpha', async () => 1)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    const refused = expect(single.read('alpha', async () => 1)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
     timers.advance(60_000);
     await refused;
     timers.release();
     free();
     await slow;
-    await expect(db.read('alpha', async () => 1)).resolves.toBe(1);
+    await expect(single.read('alpha', async () => 1)).resolves.toBe(1);
   });
 
   test('a statement that takes too long is stopped', async () => {
@@ -342,7 +341,7 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
   });
 
   test('a connection that is cut in the middle fails that work and no other', async () => {
-    const db = (await postgres?.open())?.db as Database;
+    const { db } = scratch;
     const begun = Promise.withResolvers<void>();
     const isCut = Promise.withResolvers<void>();
     const cut = db.read('alpha', async (trx) => {
@@ -364,7 +363,7 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
   });
 
   test('two deadlocked writes both succeed', async () => {
-    const db = (await postgres?.open())?.db as Database;
+    const { db } = scratch;
     await db.write('alpha', (trx) =>
       trx
         .insertInto('rate_limit')
@@ -397,7 +396,7 @@ describe.skipIf(!postgres)('PostgreSQL under load or away', () => {
   });
 
   test('several processes may bring one database up to date at once', async () => {
-    const url = (await postgres?.open())?.url ?? '';
+    const { url } = scratch;
     const others = await Promise.all([openDatabase({ url }), openDatabase({ url }), openDatabase({ url })]);
     await Promise.all(others.map((db) => db.close()));
   });
