@@ -293,6 +293,39 @@ describe('values', () => {
     await waitFor(() => expect(sent).toEqual([{ b: null, c: null }]));
   });
 
+  it('of a group that may be left out are asked for only while one of them is there', async () => {
+    const address = object({ street: { type: 'string', title: 'Street' }, town: { type: 'string', title: 'Town' } });
+    const { sent } = await renderForm(
+      object({
+        name: { type: 'string', title: 'Name' },
+        address: { ...address, title: 'Address', required: ['street', 'town'] },
+      }),
+    );
+    fill('Name', 'Ada');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ name: 'Ada' }]));
+    fill(/^Street/, 'M');
+    await send();
+    await waitFor(() => expect(screen.getByLabelText(/^Town/).getAttribute('aria-invalid')).toBe('true'));
+    fill(/^Street/, '');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ name: 'Ada' }, { name: 'Ada' }]));
+    fill(/^Street/, 'Mill Road');
+    fill(/^Town/, 'Ely');
+    await send();
+    await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'Ada', address: { street: 'Mill Road', town: 'Ely' } }));
+  });
+
+  it('of a group that is required are asked for always', async () => {
+    const { sent } = await renderForm({
+      ...object({ address: { ...object({ town: { type: 'string', title: 'Town' } }), required: ['town'] } }),
+      required: ['address'],
+    });
+    await send();
+    await waitFor(() => expect(screen.getByLabelText(/^Town/).getAttribute('aria-invalid')).toBe('true'));
+    expect(sent).toEqual([]);
+  });
+
   it('of a moment are picked in UTC and sent in ISO 8601', async () => {
     const { sent } = await renderForm(
       object({

@@ -4,7 +4,7 @@ import { catalogueOfParts } from '../../../../domain/order-line/catalogue-parts.
 import { toClient } from '../../../../schemas/boundary.ts';
 import type { CataloguePart, Network } from '../../../../schemas/generated/contract.ts';
 import contract from '../../../../schemas/generated/operations.json' with { type: 'json' };
-import { send, startTestServer, type TestServer, tokenOf } from '../../../../tests/server/test-server.ts';
+import { send, startTestServer, type TestServer, tokenOf, type Wire } from '../../../../tests/server/test-server.ts';
 
 let server: TestServer;
 let token = '';
@@ -297,7 +297,10 @@ describe('the search', () => {
   test('finds services by name and id, networks and types by name', async () => {
     const found = await search({ query: 'youtube VIEWS' });
     expect(found.networks).toEqual([]);
-    expect(found.service_types).toEqual([]);
+    // Of the network, by both names together.
+    expect(found.service_types.length).toBeGreaterThan(0);
+    for (const type of found.service_types) expect(`youtube ${type.name}`.toLowerCase()).toContain('views');
+    expect(new Set(found.service_types.map((type: Wire) => type.network_id)).size).toBe(1);
     expect(found.services.length).toBeGreaterThan(2);
     expect((await search({ query: String(views) })).services[0].id).toBe(views);
     expect((await search({ query: 'insta' })).networks).toMatchObject([{ name: 'Instagram' }]);
