@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useApp } from '../../runtime/app/app.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
+import { useLeaveGuard } from '../../runtime/hooks/use-leave-guard.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
+import { useValue } from '../../runtime/hooks/use-value.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DialogNode } from './node.ts';
 
@@ -15,10 +18,14 @@ export function DialogView(props: {
   const title = useText(node.title);
   const subtitle = useText(node.subtitle);
   const actions = node.actions ?? [];
+  const mayClose = useCloseGuard(node.guard, open);
+  const leave = async () => {
+    if (await mayClose()) close();
+  };
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={() => void leave()}
       title={title}
       subtitle={subtitle}
       closeLabel={words('shell.close')}
@@ -30,3 +37,18 @@ export function DialogView(props: {
     </Dialog>
   );
 }
+
+/** Guards the screen while the dialog is open; what it answers asks before the dialog is closed. */
+function useCloseGuard(guard: DialogNode['guard'], open: boolean): () => Promise<boolean> {
+  const { notices } = useApp();
+  const isBegun = useValue<unknown>(guard?.when ?? false) === true && open;
+  const [title, body, yes, no] = [useText(guard?.title), useText(guard?.text), useText(guard?.yes), useText(guard?.no)];
+  const question = useMemo(
+    () => (isBegun ? { title, body, yes, no, tone: 'danger' as const } : null),
+    [isBegun, title, body, yes, no],
+  );
+  useLeaveGuard(question, always);
+  return async () => question === null || notices.ask(question);
+}
+
+const always = (): boolean => true;

@@ -46,6 +46,44 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
+  it('asks before it is closed while its guard says so', async () => {
+    const guard = {
+      when: path('state.begun'),
+      title: text('d.leave'),
+      text: text('d.leave_text'),
+      yes: text('d.yes'),
+      no: text('d.no'),
+    };
+    const [opener, dialog] = nodes as [BlockNode, BlockNode];
+    const begin: BlockNode = { id: 'begin', block: 'button', text: text('d.begin'), run: [{ set: { begun: true } }] };
+    const { app, guards } = await renderBlock([opener, { ...dialog, guard, body: [begin] }], {
+      texts: {
+        ...words,
+        'd.leave': 'Leave?',
+        'd.leave_text': 'It is not done.',
+        'd.yes': 'Go',
+        'd.no': 'Stay',
+        'd.begin': 'Begin',
+      },
+    });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ask' })));
+    await screen.findByRole('dialog', { name: 'Ask us' });
+    expect(guards.size).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() => expect([...guards].map(({ isNeeded }) => isNeeded())).toEqual([true]));
+    const question = () => app.notices.store.getState().question;
+    for (const yes of [false, true]) {
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await waitFor(() =>
+        expect(question()).toMatchObject({ title: 'Leave?', body: 'It is not done.', yes: 'Go', no: 'Stay' }),
+      );
+      expect(screen.getByRole('dialog', { name: 'Ask us' })).toBeTruthy();
+      await act(async () => question()?.answer(yes));
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(guards.size).toBe(0);
+  });
+
   it('closes by Escape', async () => {
     const dialog = await open();
     fireEvent.keyDown(dialog, { key: 'Escape' });

@@ -7,6 +7,19 @@ export interface DialogNode {
   readonly open: Computed | boolean;
   /** What closing does; it makes `open` false, for example `[{"set": {"asking": false}}]`. */
   readonly close: readonly ActionStep[];
+  /** A question before the dialog is closed, or the screen is left, while it is open. */
+  readonly guard?: {
+    /** What would be lost, for example `state.step == 'begun'`. */
+    readonly when: Computed | boolean;
+    /** Heading of the question. */
+    readonly title: Text;
+    /** What leaving means. */
+    readonly text: Text;
+    /** Leaves. */
+    readonly yes: Text;
+    /** Stays. */
+    readonly no: Text;
+  };
   /** Heading. */
   readonly title: Text;
   /** A sentence below the heading. */

@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { useBrandStorage } from '../../runtime/hooks/use-brand-storage.ts';
 import { useRoute } from '../../runtime/hooks/use-navigation.ts';
+import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText, useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,12 +29,15 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
   const texts = useTexts(node.options ?? noOptions, textOf);
   const items = useValue<unknown>(node.items);
   const current = route.query[node.query] ?? '';
-  const choose = (value: string) =>
+  const remembered = useRemembered(node.remember);
+  const choose = (value: string) => {
+    remembered.set(value);
     route.setQuery({
       [node.query]: value === '' ? null : value,
       // What was page 7 of everything is not page 7 of the narrowed rows.
       ...(node.resets === undefined ? {} : { [`${node.resets}.page`]: null }),
     });
+  };
   const options = [
     ...(node.all === undefined ? [] : [{ id: '', value: '', name: all }]),
     ...(node.options ?? noOptions).map((option, at) => ({
@@ -46,6 +51,12 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
     }),
   ];
   const chosen = options.find((option) => option.value === current) ?? options[0];
+  const before = current === '' ? options.find(({ value }) => value === remembered.value)?.value : undefined;
+  const { query } = node;
+  const { setQuery } = route;
+  useEffect(() => {
+    if (before) setQuery({ [query]: before }, { replace: true });
+  }, [before, query, setQuery]);
   if (node.appearance === 'buttons') {
     return (
       <div role="group" aria-label={label} className={styles.buttons}>
@@ -83,4 +94,16 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
       )}
     />
   );
+}
+
+/** What the person who is logged in has chosen before in filters of that name; nothing without a name. */
+function useRemembered(name: string | undefined): {
+  readonly value: string | null;
+  readonly set: (value: string) => void;
+} {
+  const { shared } = useBrandStorage();
+  const person = useScopeValue<string | number | null>('user.id');
+  if (name === undefined) return { value: null, set: () => undefined };
+  const key = `filter.${name}${person === null ? '' : `.${person}`}`;
+  return { value: shared.get(key), set: (value) => shared.set(key, value) };
 }

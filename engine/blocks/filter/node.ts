@@ -5,6 +5,8 @@ import type { Computed, Text } from '../../definition.ts';
 export interface FilterNode {
   /** Name in the page's address; sources read it as `route.query.<name>`. */
   readonly query: string;
+  /** Name under which this browser remembers the choice of a customer, for all filters of that name. It counts while the address says nothing and the choice is still there. */
+  readonly remember?: string;
   /** What is filtered. */
   readonly label: Text;
   /** A list to open, or buttons side by side. */

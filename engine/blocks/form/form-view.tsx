@@ -14,7 +14,9 @@ import {
 import { flushSync } from 'react-dom';
 import { type FormNode as CompiledForm, type PostedForm, postedBlock } from '../../definition.ts';
 import { useActions } from '../../runtime/hooks/use-actions.ts';
+import { useLeaveGuard } from '../../runtime/hooks/use-leave-guard.ts';
 import { useApp } from '../../runtime/app/app.ts';
+import type { Question } from '../../runtime/app/notices.ts';
 import { useHydrating } from '../../runtime/hooks/use-hydrating.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { messageOf, RequestError } from '../../runtime/requests/request-error.ts';
@@ -36,11 +38,18 @@ import { OpenForm } from './state/open-form.ts';
 import { useFormDraft, useKeptDraft } from './state/use-form-draft.ts';
 import { useFollowed } from './state/use-followed.ts';
 import { useUnsent } from './state/use-unsent.ts';
-import { useLeaveGuard } from './state/use-leave-guard.ts';
 import { sendPosted } from './state/send-posted.ts';
 import { messagesByField, type ServerMessages, sortMessages } from './state/server-messages.ts';
 
 const none = [] as const;
+
+const leaveQuestion = (words: ReturnType<typeof useTranslate>): Question => ({
+  title: words('form.leave_title'),
+  body: words('form.leave_text'),
+  yes: words('form.leave_yes'),
+  no: words('form.leave_no'),
+  tone: 'danger',
+});
 
 /**
  * The form itself. What is typed stays in it: a refresh of the data it began with takes nothing away. Checks begin with
@@ -109,7 +118,7 @@ export function FormView(props: {
   const takeUnsent = useUnsent(node.unsent);
   useFollowed(node.follow, open);
   useLeaveGuard(
-    node.guard === true,
+    useMemo(() => (node.guard === true ? leaveQuestion(words) : null), [node.guard, words]),
     useCallback(() => open.isChanged && !busy.current, [open]),
     useCallback(() => draft?.clear(), [draft]),
   );
