@@ -107,7 +107,7 @@ const uses: Readonly<Record<string, readonly Use[]>> = {
   ],
   'copy-field': [[{ value: 'a' }]],
   details: [[{ items: [{ id: 'one', value: 'a' }] }]],
-  dialog: [[{ open: constant(true), close: [], body: [] }]],
+  dialog: [[{ open: constant(true), close: [], body: [], guard: { when: constant(true) } }]],
   divider: [[{}]],
   paper: [[{ body: [] }]],
   'query-chips': [
