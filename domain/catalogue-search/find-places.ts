@@ -1,4 +1,4 @@
-import { searchMatcher, searchRank } from '../../engine/input/searchable-text.ts';
+import { rankBySearch, searchMatcher } from '../../engine/input/searchable-text.ts';
 import type { Catalogue, CatalogueNetwork, CatalogueType } from '../order-line/catalogue.ts';
 
 /** A service type, with the network that it is for: types of several networks have the same name. */
@@ -16,10 +16,11 @@ export function findPlaces(
   const matches = searchMatcher(text);
   if (matches === null) return { networks: [], types: [] };
   const best = <T>(all: readonly T[], nameOf: (one: T) => string): readonly T[] =>
-    all
-      .filter((one) => matches(nameOf(one)))
-      .toSorted((one, other) => searchRank(text, nameOf(one)) - searchRank(text, nameOf(other)))
-      .slice(0, most);
+    rankBySearch(
+      text,
+      all.filter((one) => matches(nameOf(one))),
+      nameOf,
+    ).slice(0, most);
   const types = catalogue.networks.flatMap((network) => network.serviceTypes.map((type) => ({ type, network })));
   return {
     networks: best(catalogue.networks, ({ name }) => name),

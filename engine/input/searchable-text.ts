@@ -81,11 +81,14 @@ export function searchMatcher(search: string): ((text: string) => boolean) | nul
 }
 
 /**
- * How well a text fits a search that it has the words of: 0 begins with the search as it was typed, 1 has it somewhere, 2 has its words
- * elsewhere or in another order. Specification: decision 71 ("exact phrases come first").
+ * What a search has found, best first: texts that begin with the search as it was typed, then those that have it somewhere, then those
+ * that have its words elsewhere or in another order. Specification: decision 71 ("exact phrases come first").
  */
-export function searchRank(search: string, text: string): 0 | 1 | 2 {
-  const at = searchableText(text).indexOf(searchableText(search));
-  if (at < 0) return 2;
-  return at === 0 ? 0 : 1;
+export function rankBySearch<T>(search: string, found: readonly T[], textOf: (one: T) => string): readonly T[] {
+  const phrase = searchableText(search);
+  const ranked = found.map((one) => {
+    const at = searchableText(textOf(one)).indexOf(phrase);
+    return { one, rank: at < 0 ? 2 : Math.min(at, 1) };
+  });
+  return ranked.sort((left, right) => left.rank - right.rank).map(({ one }) => one);
 }

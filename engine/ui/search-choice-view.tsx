@@ -13,7 +13,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { searchableText, searchMatcher, searchRank } from '../input/searchable-text.ts';
+import { searchableText, searchMatcher, rankBySearch } from '../input/searchable-text.ts';
 import { touch } from './breakpoints.ts';
 import type { SearchChoiceProps, SearchOption } from './search-choice.tsx';
 
@@ -156,5 +156,5 @@ function matching(options: readonly SearchOption[], typed: string): readonly Sea
   if (matches === null) return options;
   const wanted = searchableText(typed);
   const found = options.filter(({ label, code = '' }) => matches(label) || searchableText(code) === wanted);
-  return found.toSorted((one, other) => searchRank(typed, one.label) - searchRank(typed, other.label));
+  return rankBySearch(typed, found, ({ label }) => label);
 }

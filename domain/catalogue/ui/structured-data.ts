@@ -53,7 +53,7 @@ export function priceRange(services: readonly Service[]): PriceRange | null {
 
 /** A service type as a product that is offered at several prices (schema.org AggregateOffer). */
 export function productOfType(
-  type: { readonly id: number; readonly name: string; readonly slug: string },
+  type: { readonly name: string; readonly slug: string },
   { least, greatest, count }: PriceRange,
 ): StructuredData {
   const url = `/services/${type.slug}`;

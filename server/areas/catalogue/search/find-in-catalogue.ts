@@ -1,5 +1,5 @@
-import { searchedWords, searchMatcher, searchRank } from '../../../../engine/input/searchable-text.ts';
-import type { Network, SearchResult } from '../../../../schemas/generated/contract.ts';
+import { rankBySearch, searchedWords, searchMatcher } from '../../../../engine/input/searchable-text.ts';
+import type { Network, SearchResult, Service } from '../../../../schemas/generated/contract.ts';
 
 export type SearchType = 'all' | 'networks' | 'service_types' | 'services';
 
@@ -17,52 +17,30 @@ export function findInCatalogue(
   type: SearchType,
   networkId: number | null,
 ): SearchResult {
-  const words = searchedWords(query);
-  const matches = searchMatcher(query) ?? (() => false);
-  const wanted = (kind: SearchType) => words.length > 0 && (type === 'all' || type === kind);
+  const matches = searchMatcher(query);
+  if (matches === null) return { networks: [], serviceTypes: [], services: [] };
+  const isWanted = (kind: SearchType) => type === 'all' || type === kind;
   const scope = networks.filter(({ id }) => networkId === null || id === networkId);
-  const types = scope.flatMap((network) => network.serviceTypes.map((one) => ({ network, one })));
-  const byName = ({ name }: { readonly name: string }) => searchRank(query, name);
+  const types = scope.flatMap((network) => network.serviceTypes.map((one) => ({ ...one, around: network.name })));
+  const ids = new Set(searchedWords(query));
+  const hasId = ({ id }: Service) => ids.has(String(id));
+  const best = <T extends { readonly name: string }>(found: readonly T[]) =>
+    rankBySearch(query, found, ({ name }) => name).slice(0, most);
+  const foundServices = !isWanted('services')
+    ? []
+    : types.flatMap(({ around, name, services }) =>
+        // An id counts where it is typed whole, and not where its digits are part of a number.
+        services.filter((one) => matches(`${around} ${name} ${one.name} ${hasId(one) ? one.id : ''}`)),
+      );
   return {
-    networks: wanted('networks')
-      ? best(
-          scope.filter(({ name }) => matches(name)),
-          byName,
-        ).map(({ id, name, icon, color }) => ({ id, name, icon, color }))
+    networks: isWanted('networks')
+      ? best(scope.filter(({ name }) => matches(name))).map(({ id, name, icon, color }) => ({ id, name, icon, color }))
       : [],
-    serviceTypes: wanted('service_types')
-      ? best(
-          types.filter(({ network, one }) => matches(`${network.name} ${one.name}`)),
-          ({ one }) => byName(one),
-        ).map(({ one: { id, networkId: of, name, slug, icon, color } }) => ({
-          id,
-          networkId: of,
-          name,
-          slug,
-          icon,
-          color,
-        }))
+    serviceTypes: isWanted('service_types')
+      ? best(types.filter(({ around, name }) => matches(`${around} ${name}`))).map(
+          ({ id, networkId: of, name, slug, icon, color }) => ({ id, networkId: of, name, slug, icon, color }),
+        )
       : [],
-    services: wanted('services') ? foundServices(types, query, words) : [],
+    services: [...foundServices.filter(hasId), ...best(foundServices.filter((one) => !hasId(one)))].slice(0, most),
   };
 }
-
-interface TypeOfNetwork {
-  readonly network: Network;
-  readonly one: Network['serviceTypes'][number];
-}
-
-function foundServices(types: readonly TypeOfNetwork[], query: string, words: readonly string[]) {
-  const matches = searchMatcher(query) ?? (() => false);
-  const ids = new Set(words);
-  const found = types.flatMap(({ network, one }) =>
-    // An id counts where it is typed whole, and not where its digits are part of a number.
-    one.services.filter(({ id, name }) =>
-      matches(`${network.name} ${one.name} ${name} ${ids.has(String(id)) ? id : ''}`),
-    ),
-  );
-  return best(found, ({ id, name }) => (ids.has(String(id)) ? -1 : searchRank(query, name)));
-}
-
-const best = <T>(found: readonly T[], rank: (one: T) => number): readonly T[] =>
-  found.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
