@@ -1,3 +1,4 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync';
 import type { Fault, FileRecord, ReadFile } from './record.ts';
 
 interface Row {
@@ -26,7 +27,7 @@ export function readCsv(text: string): ReadFile {
     } else {
       faults.push({
         line,
-        sentence: `There are ${cells.length} cells, but ${names.length} columns. A ${signs[separator]} within a text needs quotes around it.`,
+        sentence: `There ${cells.length === 1 ? 'is 1 cell' : `are ${cells.length} cells`}, but ${names.length} columns. A ${signs[separator]} within a text needs quotes around it.`,
       });
     }
   }
@@ -50,39 +51,43 @@ function separatorOf(text: string): Separator {
   return ([';', '\t'] as const).find((sign) => count(sign) > count(',')) ?? ',';
 }
 
+const dialect = {
+  // Rows of any length: that a row has too few cells is told with the others.
+  relax_column_count: true,
+  // A quote within a text that does not begin with one is part of it.
+  relax_quotes: true,
+  record_delimiter: ['\r\n', '\n'],
+  skip_empty_lines: true,
+  info: true,
+  raw: true,
+} satisfies Options;
+
+interface ParsedRow {
+  readonly record: readonly string[];
+  /** The row as it is in the file, with the empty lines before it. */
+  readonly raw: string;
+  /** `lines`: number of its last line. */
+  readonly info: { readonly lines: number };
+}
+
 function rowsOf(text: string, separator: Separator): { readonly rows: readonly Row[]; readonly faults: Fault[] } {
   const rows: Row[] = [];
-  const faults: Fault[] = [];
-  let line = 1;
-  let begun = 1;
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endRow = () => {
-    cells.push(cell);
-    if (cells.length > 1 || cell.trim() !== '') rows.push({ line: begun, cells });
-    cells = [];
-    cell = '';
+  // Rows are taken one by one, since those before an open quote are reported on as well.
+  const addRow = ({ record, raw, info }: ParsedRow) => {
+    if (record.length > 1 || record[0]?.trim()) rows.push({ line: info.lines - breaksIn(raw.trim()), cells: record });
+    return null;
   };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at);
-    if (sign === '\n') line += 1;
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (sign === '\n') {
-      endRow();
-      begun = line;
-    } else if (sign !== '\r' || text.charAt(at + 1) !== '\n') cell += sign;
+  try {
+    parse(text, { ...dialect, delimiter: separator, on_record: (row) => addRow(row as unknown as ParsedRow) });
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    // What cannot be read is all the rest of the file.
+    const line = 1 + breaksIn(text) - breaksIn(String(error['raw']).trimStart());
+    return { rows, faults: [{ line, sentence: 'A quote is opened here and never closed.' }] };
   }
-  if (quoted) faults.push({ line: begun, sentence: 'A quote is opened here and never closed.' });
-  else if (cell !== '' || cells.length > 0) endRow();
-  return { rows, faults };
+  return { rows, faults: [] };
+}
+
+function breaksIn(text: string): number {
+  return text.split('\n').length - 1;
 }
