@@ -1,15 +1,14 @@
 import { searchMatcher } from '../../engine/input/searchable-text.ts';
-import type { Micros } from '../money/micros.ts';
-import type { Catalogue, CatalogueNetwork, CatalogueType } from '../order-line/catalogue.ts';
-import { leastPrice } from '../order-line/catalogue-parts.ts';
+import type { Catalogue, CatalogueNetwork, CatalogueService, CatalogueType } from '../order-line/catalogue.ts';
+import { cheapestService } from '../order-line/catalogue-parts.ts';
 
 export interface NetworkGroups {
   readonly network: CatalogueNetwork;
-  readonly groups: readonly { readonly type: CatalogueType; readonly from: Micros }[];
+  readonly groups: readonly { readonly type: CatalogueType; readonly cheapest: CatalogueService }[];
 }
 
 /**
- * Networks with their service types and the least price of each, those whose names, of network and type,
+ * Networks with their service types and the cheapest service of each, those whose names, of network and type,
  * have every word of `text`. Specification: A2 Services panel, decision 71.
  */
 export function groupCards({ networks }: Catalogue, text: string): readonly NetworkGroups[] {
@@ -17,7 +16,7 @@ export function groupCards({ networks }: Catalogue, text: string): readonly Netw
   return networks
     .map((network) => {
       const types = network.serviceTypes.filter(({ name }) => matches(`${network.name} ${name}`));
-      return { network, groups: types.map((type) => ({ type, from: leastPrice(type) })) };
+      return { network, groups: types.map((type) => ({ type, cheapest: cheapestService(type) })) };
     })
     .filter(({ groups }) => groups.length > 0);
 }

@@ -117,9 +117,9 @@ export function intersect(into: Bitmap, sets: readonly Bitmap[], from: number, t
   if (others.length > 0) intersect(into, [into, ...others], from, to);
 }
 
-/** Calls `visit` with the rows of a set from `from` up to, not including, `to`, in their order, until it answers false. */
-export function forEachRow(bits: Bitmap, from: number, to: number, visit: (row: number) => boolean | void): void {
-  if (from >= to) return;
+/** Calls `visit` with the rows of a set from `from` up to, not including, `to`, in their order, until it answers false. Whether it never did. */
+export function forEachRow(bits: Bitmap, from: number, to: number, visit: (row: number) => boolean | void): boolean {
+  if (from >= to) return true;
   const last = (to - 1) >>> 5;
   for (let at = from >>> 5; at <= last; at += 1) {
     let word = bits[at] as number;
@@ -128,8 +128,9 @@ export function forEachRow(bits: Bitmap, from: number, to: number, visit: (row: 
     if (at === last) word &= -1 >>> (31 - ((to - 1) & 31));
     while (word !== 0) {
       const row = (at << 5) + (31 - Math.clz32(word & -word));
-      if (visit(row) === false) return;
+      if (visit(row) === false) return false;
       word &= word - 1;
     }
   }
+  return true;
 }

@@ -14,6 +14,8 @@ export interface CatalogueIndex {
   readonly placeOfKey: Readonly<Record<SetName, ReadonlyMap<SetKey, number>>>;
   readonly everything: Bitmap;
   readonly price: NumericColumn;
+  /** The first row with the least price of each service type, in the order of the columns. */
+  readonly cheapestRows: Uint32Array;
   readonly min: NumericColumn;
   readonly max: NumericColumn;
   readonly discount: NumericColumn;
@@ -42,6 +44,7 @@ export function openCatalogueIndex(columns: CatalogueColumns): CatalogueIndex {
   const firstDiscounted = discount.starts[discount.rankAbove(0)] as number;
   const placesOf = ({ keys }: SetColumn) => new Map(keys.map((key, place) => [key, place]));
   const { countries, features, startTimes } = columns.sets;
+  const price = openNumericColumn(columns.price);
   return {
     columns,
     rows,
@@ -53,7 +56,8 @@ export function openCatalogueIndex(columns: CatalogueColumns): CatalogueIndex {
       startTimes: placesOf(startTimes),
     },
     everything,
-    price: openNumericColumn(columns.price),
+    price,
+    cheapestRows: cheapestRowsOf(columns.serviceTypes, price),
     min: openNumericColumn(columns.min),
     max: openNumericColumn(columns.max),
     discount,
@@ -64,6 +68,15 @@ export function openCatalogueIndex(columns: CatalogueColumns): CatalogueIndex {
     room: openRoom(rows),
     otherRoom: openRoom(rows),
   };
+}
+
+function cheapestRowsOf(types: readonly RowGroup[], { ranks }: NumericColumn): Uint32Array {
+  return Uint32Array.from(types, ({ from, to }) => {
+    let cheapest = from;
+    for (let row = from + 1; row < to; row += 1)
+      if ((ranks[row] as number) < (ranks[cheapest] as number)) cheapest = row;
+    return cheapest;
+  });
 }
 
 /** Bitmaps are made when a question first needs so many, and used again for the next. */

@@ -1,4 +1,4 @@
-import { type Bitmap, countRange, countShared, hasRow } from './bitmap.ts';
+import { type Bitmap, countRange, countShared, forEachRow, hasRow } from './bitmap.ts';
 import { type Posting, includesRow } from './posting.ts';
 
 /** The rows that a question leaves. */
@@ -40,6 +40,40 @@ export function countOf(matches: Matches, posting: Posting): number {
 export function countWithin({ count, rows, bits, from, to }: Matches, first: number, last: number): number {
   if (bits) return countRange(bits, Math.max(from, first), Math.min(to, last));
   return placeOf(rows as Uint32Array, count, last) - placeOf(rows as Uint32Array, count, first);
+}
+
+/** Those of them from `first` up to, not including, `last`. */
+export function within(matches: Matches, first: number, last: number): Matches {
+  const { rows, bits, count } = matches;
+  const [from, to] = [Math.max(matches.from, first), Math.min(matches.to, last)];
+  if (bits) return { count: countRange(bits, from, to), from, to, rows, bits };
+  const own = (rows as Uint32Array).subarray(
+    placeOf(rows as Uint32Array, count, from),
+    placeOf(rows as Uint32Array, count, to),
+  );
+  return { count: own.length, from, to, rows: own, bits };
+}
+
+/** The first of them that is not before `row`; -1 where there is none. */
+export function firstFrom({ rows, bits, from, to, count }: Matches, row: number): number {
+  let found = -1;
+  if (bits) {
+    forEachRow(bits, Math.max(from, row), to, (next) => {
+      found = next;
+      return false;
+    });
+  } else {
+    const place = placeOf(rows as Uint32Array, count, row);
+    if (place < count) found = (rows as Uint32Array)[place] as number;
+  }
+  return found;
+}
+
+/** Visits them in their order until `visit` answers false; whether it never did. */
+export function eachMatch({ rows, bits, from, to, count }: Matches, visit: (row: number) => boolean): boolean {
+  if (bits) return forEachRow(bits, from, to, visit);
+  for (let at = 0; at < count; at += 1) if (!visit((rows as Uint32Array)[at] as number)) return false;
+  return true;
 }
 
 /** How many of the first `count` of ascending `rows` are less than `row`. */

@@ -4,7 +4,6 @@ import type {
   ServiceTraits,
   ServiceTypeSummary,
 } from '../../schemas/generated/contract.ts';
-import type { Micros } from '../money/micros.ts';
 import { fromUsd } from '../money/usd.ts';
 import type { Catalogue, CatalogueNetwork, CatalogueService, CatalogueType } from './catalogue.ts';
 import { cheapestOf, comparablePrice } from './comparable-price.ts';
@@ -60,7 +59,8 @@ function readParts(parts: readonly CataloguePart[]): Catalogue {
       typeById.set(type.id, type);
       let own: readonly number[] | undefined;
       idsOf.set(type, () => (own ??= ids().slice(from, from + count)));
-      leastOf.set(type, () => leastOfRows(parts, from, from + count));
+      let cheapest: CatalogueService | undefined;
+      cheapestRead.set(type, () => (cheapest ??= serviceOf(cheapestRow(parts, from, from + count), place)));
       return type;
     });
     return { ...network, serviceTypes };
@@ -77,26 +77,27 @@ export function serviceIds(type: CatalogueType): readonly number[] {
 
 const idsOf = new WeakMap<CatalogueType, () => readonly number[]>();
 
-/** The price of a type's cheapest service, of which it has at least one. None of them is made for it. */
-export function leastPrice(type: CatalogueType): Micros {
-  const known = leastOf.get(type)?.();
-  if (known !== undefined) return fromUsd(known);
-  return (cheapestOf(type.services) as CatalogueService).price;
+/** The service of a type with the least comparable price; a type has at least one. No other is made for it. Specification: decision 72. */
+export function cheapestService(type: CatalogueType): CatalogueService {
+  return cheapestRead.get(type)?.() ?? (cheapestOf(type.services) as CatalogueService);
 }
 
-const leastOf = new WeakMap<CatalogueType, () => number>();
+const cheapestRead = new WeakMap<CatalogueType, () => CatalogueService>();
 
-/** The price of the cheapest of the rows from `from` up to, not including, `to`. */
-function leastOfRows(parts: readonly CataloguePart[], from: number, to: number): number {
+/** The first of the rows from `from` up to, not including, `to` with the least comparable price. */
+function cheapestRow(parts: readonly CataloguePart[], from: number, to: number): number {
   const { partSize } = parts[0] as CataloguePart;
-  let least = { price: Infinity, compared: Infinity };
+  let cheapest = from;
+  let least = Infinity;
   for (let row = from; row < to; row += 1) {
     const { price: prices, traits } = (parts[Math.floor(row / partSize)] as CataloguePart).columns;
-    const price = prices[row % partSize] as number;
-    const compared = comparablePrice(price, traits.values[traits.at[row % partSize] as number] as ServiceTraits);
-    if (compared < least.compared) least = { price, compared };
+    const compared = comparablePrice(
+      prices[row % partSize] as number,
+      traits.values[traits.at[row % partSize] as number] as ServiceTraits,
+    );
+    if (compared < least) [cheapest, least] = [row, compared];
   }
-  return least.price;
+  return cheapest;
 }
 
 /** The service of that slug. No other is made for it. */

@@ -160,14 +160,14 @@ function Groups({ of, homeTo }: { readonly of: NetworkGroups; readonly homeTo: s
         </Link>
       </div>
       <ul className={styles.cards}>
-        {groups.map(({ type, from }) => (
+        {groups.map(({ type, cheapest }) => (
           <li key={type.id}>
             <Link to={`/services/${type.slug}`} className={styles.card}>
               <Mark icon={type.icon ?? network.icon} color={network.color} />
               <span className={styles.names}>
                 <span className={styles.name}>{type.name}</span>
                 <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
-                  {words('catalogue.from', { price: format.money(toUsd(from)) })}
+                  {words('catalogue.from', { price: format.money(toUsd(cheapest.price), { exact: true }) })}
                 </span>
               </span>
             </Link>

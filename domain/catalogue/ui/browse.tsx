@@ -20,7 +20,7 @@ import type {
   CatalogueService,
   CatalogueType,
 } from '../../order-line/catalogue.ts';
-import { leastPrice } from '../../order-line/catalogue-parts.ts';
+import { cheapestService } from '../../order-line/catalogue-parts.ts';
 import { wholeCatalogue } from '../query.ts';
 import { ServiceActions } from './service-actions.tsx';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
@@ -150,12 +150,14 @@ export function Browse(props: {
   const prepare = useCallback(() => setPrepared(true), [setPrepared]);
   const [wasFiltering, setWasFiltering] = useState(false);
   const engine = useEngine(here, !isBrief && (isPrepared || wasFiltering || !isPlain(asked)));
-  const page = useAnswer(here, engine, asked, limit);
+  const [view, show] = useViewMode(node.view);
+  const look = useLook(node, view);
+  const groupSize = ownId === null ? look.groupSize : null;
+  const size = useMemo(() => ({ limit, step: pageSize, groupSize }), [limit, pageSize, groupSize]);
+  const page = useAnswer(here, engine, asked, size);
   const labels = useLabels(wasFiltering || query.sets.features.length > 0);
   const wordsOf = useFilterWords(catalogue, labels);
   const filterCount = shownFilters(query).length;
-  const [view, show] = useViewMode(node.view);
-  const look = useLook(node, view);
   const network = own ? catalogue.networkById.get(own.networkId) : undefined;
   const service = serviceSlug === null ? undefined : own?.services.find(({ slug }) => slug === serviceSlug);
   const [details, setDetails] = useState<{ readonly service: CatalogueService; readonly isOpen: boolean }>();
@@ -163,13 +165,12 @@ export function Browse(props: {
   const openDetails = useCallback((of: CatalogueService) => setDetails({ service: of, isOpen: true }), [setDetails]);
   const acts = { orderTo, favourites, openDetails };
   useTypeHead(service ? null : own, network);
-  const groups = useMemo(
-    () => (page ? groupsOf(catalogue, page.ids, page.query.sorting !== 'popularity') : []),
-    [catalogue, page],
-  );
+  const groups = useMemo(() => (page ? groupsOf(catalogue, page) : []), [catalogue, page]);
+  const answered = page?.query ?? asked;
+  const source = useMemo(() => ({ catalogue, engine, query: answered }), [catalogue, engine, answered]);
   // Written out: the same question is another object when the rest of the services comes.
   const answerTo = useMemo(() => JSON.stringify(page?.query) ?? '', [page]);
-  const seen = useMemo(() => seenOf(groups, look.groupSize), [groups, look.groupSize]);
+  const seen = useMemo(() => seenOf(groups), [groups]);
   const { shown, end } = useGrowing<HTMLSpanElement>(seen.at(-1) ?? 0, step, answerTo);
   const rendered = groups.slice(0, seen.filter((before) => before < shown).length + 1);
   const isWhole = !isBrief || ownId !== null;
@@ -267,6 +268,7 @@ export function Browse(props: {
               key={group.key}
               group={group}
               answerTo={answerTo}
+              source={source}
               look={look}
               favourites={favourites?.ids ?? noFavourites}
               isAlone={ownId !== null}
@@ -293,7 +295,7 @@ export function Browse(props: {
         />
       )}
       {(!page || (isBrief && ownId === null)) && <CatalogueSkeleton />}
-      {page && isWhole && page.ids.length < page.count && (
+      {page && isWhole && page.next > 0 && (
         <div className={styles.more}>
           <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
             {words('catalogue.shown', { shown: format.number(page.ids.length), total: format.number(page.count) })}
@@ -310,10 +312,10 @@ export function Browse(props: {
   );
 }
 
-/** How many services are seen up to the end of each group, of which the first `groupSize` are. */
-function seenOf(groups: readonly Group[], groupSize: number): readonly number[] {
+/** How many services are seen up to the end of each group while all are folded. */
+function seenOf(groups: readonly Group[]): readonly number[] {
   let seen = 0;
-  return groups.map(({ services }) => (seen += Math.min(services.length, groupSize)));
+  return groups.map(({ services }) => (seen += services.length));
 }
 
 /** Names of labels by id, fetched once they are wanted. */
@@ -344,7 +346,7 @@ function useTypeHead(type: CatalogueType | null, network: CatalogueNetwork | und
       description: words('catalogue.type_description', {
         type: name ?? '',
         count: type.services.length,
-        price: format.money(toUsd(leastPrice(type))),
+        price: format.money(toUsd(cheapestService(type).price)),
       }),
     },
   );

@@ -116,11 +116,38 @@ test('a list is rendered as far as it is about to be seen, and anew for another 
   }
 });
 
+test.each([
+  ['all services', {}, '30 services', '$7.10', 'Reactions 30'],
+  ['those that filters leave', { text: 'reactions 1' }, '12 services', '$8.00', 'Reactions 21'],
+])('of %s, a folded group has the count, the least price and the order', async (_, query, count, least, cheapest) => {
+  show({ view: 'table', groupSize: 3, pageSize: 5 }, null, {}, createTestBrowser(), query);
+  const group = await screen.findByRole('region', { name: 'Telegram · Reactions' });
+  expect(within(group).getByText(new RegExp(`^${count}, from \\${least}`))).toBeTruthy();
+  const rows = () =>
+    within(group)
+      .queryAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  fireEvent.click(within(group).getByRole('button', { name: 'Price' }));
+  await waitFor(() => expect(rows()[0]).toBe(cheapest));
+  expect(rows()).toHaveLength(3);
+  expect(within(group).getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('ascending');
+});
+
+test('the table of a service type sorts all services of it, of which it shows the first', async () => {
+  show({ slug: 'telegram-reactions', view: 'table', pageSize: 8 });
+  await screen.findAllByRole('rowheader');
+  fireEvent.click(screen.getByRole('button', { name: 'Price' }));
+  await waitFor(() => expect(names()[0]).toBe('Reactions 30'));
+  expect(names()).toHaveLength(8);
+});
+
 test('a list goes on to the end of a type, and by a page when asked', async () => {
-  show({ pageSize: 8 });
+  show({ pageSize: 2, groupSize: 3 });
   await screen.findByText('34 services');
-  // Eight, and on with the same type up to as many again.
-  expect(screen.getByText('16 of 34 shown')).toBeTruthy();
+  expect(screen.getByText('2 of 34 shown')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(screen.getByText('4 of 34 shown')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(screen.queryByText(/ of 34 shown/)).toBeNull();
 });

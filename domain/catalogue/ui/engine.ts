@@ -1,5 +1,6 @@
 import type { CatalogueFacets } from '../facets.ts';
 import type { CataloguePage } from '../page.ts';
+import type { PageSize } from '../page-size.ts';
 import type { CatalogueQuery } from '../query.ts';
 import type { Answers, Choices } from '../worker/protocol.ts';
 
@@ -10,7 +11,7 @@ type GiveUp = () => void;
 export interface Engine {
   /** What the counts of choices are in the order of. */
   readonly columns: Choices;
-  readonly page: (query: CatalogueQuery, limit: number, done: (page: CataloguePage) => void) => GiveUp;
+  readonly page: (query: CatalogueQuery, size: PageSize, done: (page: CataloguePage) => void) => GiveUp;
   readonly facets: (
     query: CatalogueQuery,
     favourites: readonly number[],

@@ -25,7 +25,7 @@ export async function openEngine(catalogue: Catalogue, rate: number, signal: Abo
   });
   return {
     columns: choices,
-    page: (query, limit, done) => ask('page', { query, limit }, done),
+    page: (query, size, done) => ask('page', { query, size }, done),
     facets: (query, favourites, done) => ask('facets', { query, favourites }, done),
     withoutEach: (query, done) => ask('droppable', { query }, done),
     close,

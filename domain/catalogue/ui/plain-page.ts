@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueType } from '../../order-line/catalogue.ts';
-import { serviceIds } from '../../order-line/catalogue-parts.ts';
+import { cheapestService, serviceIds } from '../../order-line/catalogue-parts.ts';
 import type { CataloguePage } from '../page.ts';
+import { type PageSize, inSight, takeGroups } from '../page-size.ts';
 import type { CatalogueQuery } from '../query.ts';
 
 /** Whether a question asks for no more than the services of networks or types as the server gives them. */
@@ -17,17 +18,23 @@ export function isPlain(query: CatalogueQuery): boolean {
   );
 }
 
-/** The answer to a plain question, for which nothing has to be built: what a server renders, and a page begins with. */
-export function plainPage(catalogue: Catalogue, query: CatalogueQuery, limit: number): CataloguePage {
-  const ids: number[] = [];
-  let count = 0;
-  for (const type of typesFor(catalogue, query)) {
-    const own = serviceIds(type);
-    count += own.length;
-    // As `pageOf`: on to the end of the type, up to as many again.
-    if (ids.length < limit) for (const id of own) if (ids.length < limit * 2) ids.push(id);
+/** The answer to a plain question, as `pageOf` gives it, for which nothing has to be built: what a server renders, and a page begins with. */
+export function plainPage(catalogue: Catalogue, query: CatalogueQuery, size: PageSize): CataloguePage {
+  const types = typesFor(catalogue, query).map((type) => ({ type, count: serviceIds(type).length }));
+  const count = types.reduce((sum, type) => sum + type.count, 0);
+  const { groupSize } = size;
+  if (groupSize === null) {
+    const ids = Int32Array.from(types.flatMap(({ type }) => serviceIds(type)).slice(0, size.limit));
+    return { ids, count, groups: [], next: Math.min(size.step, count - ids.length) };
   }
-  return { ids: Int32Array.from(ids), count };
+  const { taken, next } = takeGroups(types, size, groupSize);
+  const ids = taken.flatMap(({ type, count: all }) => serviceIds(type).slice(0, inSight(all, groupSize)));
+  const groups = taken.map(({ type, count: all }) => ({
+    type: type.id,
+    count: all,
+    cheapest: cheapestService(type).id,
+  }));
+  return { ids: Int32Array.from(ids), count, groups, next };
 }
 
 function typesFor(catalogue: Catalogue, query: CatalogueQuery): readonly CatalogueType[] {

@@ -9,6 +9,7 @@ import { activeFilters, withoutFilter } from '../active-filters.ts';
 import { openCatalogueIndex } from '../catalogue-index.ts';
 import { facetsOf } from '../facets.ts';
 import { pageOf } from '../page.ts';
+import { firstServices } from '../page-size.ts';
 import { wholeCatalogue } from '../query.ts';
 import { withoutEach } from '../without-each.ts';
 import { groupsOf, packColumns, unpackColumns } from '../worker/pack.ts';
@@ -25,7 +26,7 @@ const index = openCatalogueIndex(
   ),
 );
 const asked = (text: string) => readText({ ...wholeCatalogue, text }, catalogue);
-const found = (text: string) => [...pageOf(index, asked(text), 40).ids];
+const found = (text: string) => [...pageOf(index, asked(text), firstServices(40)).ids];
 const all = [100, 101, 110, 200];
 
 test('words are found in any order, unfinished, in names of services or in those of their network and type', () => {
@@ -60,9 +61,11 @@ test('in the order of popularity, names with the text as it was typed come first
   );
   const words = ['fast', 'views'].map((text) => ({ text, serviceTypes: [], service: null }));
   const query = { ...wholeCatalogue, text: 'fast views', words };
-  expect([...pageOf(rows, query, 40).ids]).toEqual([4, 5, 1]);
-  expect([...pageOf(rows, query, 1).ids].slice(0, 1)).toEqual([4]);
-  expect([...pageOf(rows, { ...query, sorting: { by: 'price', descending: true } }, 40).ids]).toEqual([1, 4, 5]);
+  expect([...pageOf(rows, query, firstServices(40)).ids]).toEqual([4, 5, 1]);
+  expect([...pageOf(rows, query, firstServices(1)).ids].slice(0, 1)).toEqual([4]);
+  expect([...pageOf(rows, { ...query, sorting: { by: 'price', descending: true } }, firstServices(40)).ids]).toEqual([
+    1, 4, 5,
+  ]);
 });
 
 test('whatever is typed, the answer is what plain words say', () => {
@@ -93,7 +96,7 @@ test('whatever is typed, the answer is what plain words say', () => {
     const phrase = ({ id }: { readonly id: number }) =>
       names[services.findIndex((one) => one.id === id)]?.includes(comparable(text));
     const expected = [...kept.filter(phrase), ...kept.filter((one) => !phrase(one))].map(({ id }) => id);
-    const page = pageOf(rows, { ...wholeCatalogue, text, words }, services.length);
+    const page = pageOf(rows, { ...wholeCatalogue, text, words }, firstServices(services.length));
     expect([...page.ids], JSON.stringify({ text, words })).toEqual(expected);
     expect(page.count).toBe(expected.length);
   }
@@ -104,5 +107,5 @@ test('counts are those of the words, and without the text all services are there
   const query = asked('telegram views');
   expect(withoutEach(index, query)).toEqual([{ filter: { name: 'text' }, count: all.length }]);
   const [text] = activeFilters(query);
-  expect(text && pageOf(index, withoutFilter(query, text), 40).count).toBe(all.length);
+  expect(text && pageOf(index, withoutFilter(query, text), firstServices(40)).count).toBe(all.length);
 });

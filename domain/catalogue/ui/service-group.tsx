@@ -2,7 +2,6 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId, useMemo, useState } from 'react';
 import { Button, latePart, Link, Skeleton, touch, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
-import { cheapestOf } from '../../order-line/comparable-price.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Group } from './groups-of.ts';
 import { Mark } from './mark.tsx';
@@ -10,6 +9,7 @@ import { type CardField, ServiceCard } from './service-card.tsx';
 import type { Listed } from './service-table.tsx';
 import type { Column, GroupSorting, sortGroup } from './sort-group.ts';
 import { useGrowing } from './use-growing.ts';
+import { type GroupSource, useWholeGroup } from './use-whole-group.ts';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -64,12 +64,13 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
   readonly group: Group;
   /** The question that the group is a part of the answer to, written out. */
   readonly answerTo: string;
+  readonly source: GroupSource;
   readonly look: GroupLook;
   readonly favourites: ReadonlySet<number>;
   /** Without a heading in sight, where the page has it already. */
   readonly isAlone: boolean;
 }) {
-  const { group, answerTo, look, favourites, isAlone } = props;
+  const { group, answerTo, source, look, favourites, isAlone } = props;
   const styles = useStyles();
   const shared = useSharedStyles();
   const words = useTranslate();
@@ -78,21 +79,21 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [sorting, setSorting] = useState<RunSorting | null>(null);
-  const { of, services } = group;
-  const sorted = useMemo(() => {
-    if (!sorting || !of) return services;
-    const all = sorting.run(
-      services.map(({ service }) => service),
+  const { of, services, count, cheapest } = group;
+  const whole = useWholeGroup(group, source, isOpen || sorting !== null);
+  const all = useMemo(() => {
+    if (!whole) return services;
+    if (!sorting || !of) return isOpen ? whole : services;
+    const sorted = sorting.run(
+      whole.map(({ service }) => service),
       sorting,
       bcp47,
     );
-    return all.map((service): Listed => ({ service, ...of }));
-  }, [services, sorting, of, bcp47]);
-  const isFolded = of !== null && !isAlone && !isOpen && services.length > look.groupSize + 1;
-  const unfolded = isFolded ? sorted.slice(0, look.groupSize) : sorted;
-  const { shown: count, end } = useGrowing<HTMLSpanElement>(unfolded.length, serviceStep[look.view], answerTo);
-  const shown = unfolded.slice(0, count);
-  const cheapest = cheapestOf(services.map(({ service }) => service));
+    return sorted.map((service): Listed => ({ service, ...of }));
+  }, [services, whole, isOpen, sorting, of, bcp47]);
+  const unfolded = isOpen ? all : all.slice(0, services.length);
+  const { shown: rendered, end } = useGrowing<HTMLSpanElement>(unfolded.length, serviceStep[look.view], answerTo);
+  const shown = unfolded.slice(0, rendered);
   const Title = isAlone ? 'h2' : 'h3';
   return (
     <section aria-labelledby={id} data-group={group.key} className={styles.group}>
@@ -109,10 +110,12 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
             words('catalogue.title')
           )}
         </Title>
-        <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
-          {words('catalogue.count', { count: services.length })},{' '}
-          {cheapest && words('catalogue.from', { price: format.money(toUsd(cheapest.price)) })}
-        </span>
+        {cheapest && (
+          <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
+            {words('catalogue.count', { count })},{' '}
+            {words('catalogue.from', { price: format.money(toUsd(cheapest.price), { exact: true }) })}
+          </span>
+        )}
       </div>
       {look.view === 'cards' ? (
         <ul className={styles.cards}>
@@ -133,20 +136,16 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
           services={shown}
           columns={look.columns}
           labelledBy={id}
-          sorting={sorting}
+          sorting={whole && sorting}
           sort={of ? (by, run) => setSorting((before) => nextSorting(before, { by, descending: false, run })) : null}
           favourites={favourites}
           isNamed={of === null}
         />
       )}
-      {count < unfolded.length && <span ref={end} />}
-      {of && !isAlone && services.length > look.groupSize + 1 && (
+      {rendered < unfolded.length && <span ref={end} />}
+      {of && !isAlone && (isOpen || services.length < count) && (
         <Button
-          words={
-            isOpen
-              ? words('catalogue.show_less')
-              : words('catalogue.show_all', { total: format.number(services.length) })
-          }
+          words={isOpen ? words('catalogue.show_less') : words('catalogue.show_all', { total: format.number(count) })}
           variant={{ appearance: 'subtle', flush: true, icon: isOpen ? 'chevron-up' : 'chevron-down' }}
           aria-expanded={isOpen}
           className={styles.more}

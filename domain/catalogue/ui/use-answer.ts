@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { fetchPart, useCurrency } from '../../../engine/index.ts';
 import type { Catalogue } from '../../order-line/catalogue.ts';
 import type { CataloguePage } from '../page.ts';
+import { type PageSize, firstServices } from '../page-size.ts';
 import type { CatalogueQuery } from '../query.ts';
 import type { Engine } from './engine.ts';
 import { isPlain, plainPage } from './plain-page.ts';
@@ -19,11 +20,11 @@ export function useAnswer(
   catalogue: Catalogue,
   engine: Engine | null,
   query: CatalogueQuery,
-  limit: number,
+  size: PageSize,
 ): AnsweredPage | null {
   const plain = useMemo(
-    () => (isPlain(query) ? { ...plainPage(catalogue, query, limit), query } : null),
-    [catalogue, query, limit],
+    () => (isPlain(query) ? { ...plainPage(catalogue, query, size), query } : null),
+    [catalogue, query, size],
   );
   const [last, setLast] = useState<AnsweredPage | null>(plain);
   if (plain && plain !== last) setLast(plain);
@@ -32,8 +33,8 @@ export function useAnswer(
       isPlain(query)
         ? undefined
         : // What is typed meanwhile goes first.
-          engine?.page(query, limit, (page) => startTransition(() => setLast({ ...page, query }))),
-    [engine, query, limit],
+          engine?.page(query, size, (page) => startTransition(() => setLast({ ...page, query }))),
+    [engine, query, size],
   );
   return plain ?? last;
 }
@@ -42,7 +43,10 @@ export function useAnswer(
 export function useFound(engine: Engine | null, query: CatalogueQuery | null, limit: number): CataloguePage | null {
   const [last, setLast] = useState<CataloguePage | null>(null);
   if (query === null && last !== null) setLast(null);
-  useEffect(() => (query === null ? undefined : engine?.page(query, limit, setLast)), [engine, query, limit]);
+  useEffect(
+    () => (query === null ? undefined : engine?.page(query, firstServices(limit), setLast)),
+    [engine, query, limit],
+  );
   return last;
 }
 

@@ -4,6 +4,7 @@ import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-c
 import { pick, seeded } from '../../../tests/catalogue/services.ts';
 import { partsOf } from '../../order-line/write-parts.ts';
 import type { CataloguePage } from '../page.ts';
+import { firstServices } from '../page-size.ts';
 import { type CatalogueQuery, wholeCatalogue } from '../query.ts';
 import { type FilterClient, type FilterOptions, type OpenPort, openFilter } from './filter-client.ts';
 import type { FromFilter, ToFilter } from './protocol.ts';
@@ -82,7 +83,7 @@ function open(ways: readonly OpenPort[], over: Partial<FilterOptions> = {}) {
 
 const page = (filter: FilterClient, change: Partial<CatalogueQuery>) =>
   new Promise<CataloguePage>((done) =>
-    filter.ask('page', { query: { ...wholeCatalogue, ...change }, limit: 100 }, done),
+    filter.ask('page', { query: { ...wholeCatalogue, ...change }, size: firstServices(100) }, done),
   );
 
 const idsOf = (wanted: (service: Service) => boolean) => services.filter(wanted).map(({ id }) => id);
@@ -174,7 +175,7 @@ describe('the filter', () => {
     const filter = await opening;
     const done = vi.fn();
     for (let at = 0; at < 5; at += 1) filter.ask('facets', { query: wholeCatalogue, favourites: [] }, done)();
-    filter.ask('page', { query: { ...wholeCatalogue, text: 'v' }, limit: 9 }, done)();
+    filter.ask('page', { query: { ...wholeCatalogue, text: 'v' }, size: firstServices(9) }, done)();
     filter.ask('droppable', { query: { ...wholeCatalogue, text: 'none' } }, done)();
     const whole = page(filter, {});
     await vi.runAllTimersAsync();
@@ -250,10 +251,10 @@ describe('a filter that', () => {
       const client = await filter;
       isDead = true;
       const done = vi.fn();
-      client.ask('page', { query: { ...wholeCatalogue, network: 2 }, limit: 100 }, done);
+      client.ask('page', { query: { ...wholeCatalogue, network: 2 }, size: firstServices(100) }, done);
       await vi.advanceTimersByTimeAsync(4_000);
       // Another question does not put off what the first one waits for.
-      client.ask('page', { query: { ...wholeCatalogue, network: 1 }, limit: 100 }, done);
+      client.ask('page', { query: { ...wholeCatalogue, network: 1 }, size: firstServices(100) }, done);
       expect([downs.length, next.mock.calls.length]).toEqual([0, 0]);
       await vi.runAllTimersAsync();
       expect(downs).toEqual(['0: It does not answer']);
@@ -275,7 +276,7 @@ describe('a filter that', () => {
       const { filter, downs } = open([inProcess(), works()]);
       await vi.runAllTimersAsync();
       const client = await filter;
-      client.ask('page', { query: wholeCatalogue, limit: 1 }, () => undefined);
+      client.ask('page', { query: wholeCatalogue, size: firstServices(1) }, () => undefined);
       client.close();
       await vi.advanceTimersByTimeAsync(60_000);
       expect(downs).toEqual([]);

@@ -1,13 +1,14 @@
 import type { RowGroup, SetKey, SetName } from '../columns.ts';
 import type { CatalogueFacets } from '../facets.ts';
 import type { CataloguePage } from '../page.ts';
+import type { PageSize } from '../page-size.ts';
 import type { CatalogueQuery } from '../query.ts';
 import type { withoutEach } from '../without-each.ts';
 import type { PackedColumns } from './pack.ts';
 
 /** What the filter is asked. */
 export interface Questions {
-  readonly page: { readonly query: CatalogueQuery; readonly limit: number };
+  readonly page: { readonly query: CatalogueQuery; readonly size: PageSize };
   readonly facets: { readonly query: CatalogueQuery; readonly favourites: readonly number[] };
   readonly droppable: { readonly query: CatalogueQuery };
 }

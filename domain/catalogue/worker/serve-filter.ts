@@ -39,8 +39,8 @@ export function serveFilter(
         return;
       case 'ask':
         if (message.question.kind === 'page') {
-          const { query, limit } = message.question;
-          const answer = pageOf(built(), query, limit);
+          const { query, size } = message.question;
+          const answer = pageOf(built(), query, size);
           send({ kind: 'answer', id: message.id, answer }, [answer.ids.buffer as ArrayBuffer]);
           return;
         }

@@ -1,5 +1,6 @@
 import type { Engine } from '../../../../domain/catalogue/ui/engine.ts';
 import { openEngine } from '../../../../domain/catalogue/ui/open-engine.ts';
+import { firstServices } from '../../../../domain/catalogue/page-size.ts';
 import type { CatalogueQuery } from '../../../../domain/catalogue/query.ts';
 import { emptyCatalogue } from '../../../../domain/order-line/catalogue.ts';
 import type { CataloguePart } from '../../../../schemas/generated/contract.ts';
@@ -25,7 +26,7 @@ let engine: Engine | null = null;
 const longTasks: number[] = [];
 
 const answerTo = async (query: CatalogueQuery): Promise<Answer> =>
-  new Promise((resolve) => engine?.page(query, pageSize, resolve));
+  new Promise((resolve) => engine?.page(query, firstServices(pageSize), resolve));
 
 const bench: Bench = {
   prepare(size, seeds) {
