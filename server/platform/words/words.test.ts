@@ -11,6 +11,7 @@ const words = {
     too_few_one: 'one',
     too_few_other: '{{count}} things',
     only_english: 'English',
+    paid: '{{price, money}}, exactly {{price, exact}}',
   },
   de: { costs: '{{price, money}}' },
   ru: { too_few_one: '{{count}} вещь', too_few_few: '{{count}} вещи', too_few_many: '{{count}} вещей' },
@@ -36,6 +37,10 @@ test('amounts, shares and numbers are written as the language does', () => {
   expect(speak('de', values)).toBe('1\u00a0234,50\u00a0$');
   expect(speak('de', { price: '0.000012' })).toBe('0,000012\u00a0$');
   expect(speak('de', { price: 'free' })).toBe('free');
+});
+
+test('an amount is written as the pages write it, and with all of its digits where it has to add up', () => {
+  expect(say({ words }, 'en', { key: 'paid', values: { price: '0.20636' } })).toBe('$0.21, exactly $0.20636');
 });
 
 test('a name with a key is said in the locale, and as it was written where there are no words for it', () => {

@@ -40,11 +40,14 @@ function formatsOf(locale: string): ValueFormats {
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
   } as const;
-  // With all digits, so that nothing is rounded up.
-  const amount = numberFormat(locale, { ...money, maximumFractionDigits: 6 });
+  // With all digits, as receipts and limits are given.
+  const exact = numberFormat(locale, { ...money, maximumFractionDigits: 6 });
+  const rounded = numberFormat(locale, { ...money, maximumFractionDigits: 2 });
+  // As the pages of the shop write it (`engine/runtime/values/format.ts`).
+  const amount = (value: unknown) => (Math.abs(Number(value)) < 0.01 ? exact(value) : rounded(value));
   return {
     money: amount,
-    exact: amount,
+    exact,
     balance: amount,
     percent: numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
     number: numberFormat(locale, { maximumFractionDigits: 6 }),

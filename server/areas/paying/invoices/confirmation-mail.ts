@@ -12,7 +12,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { InstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
 import { inWords } from '../methods/method-words.ts';
 import { invoiceToken } from './invoice-token.ts';
-import { guaranteesOf, paymentLines, paymentNumber } from './payment-lines.ts';
+import { guaranteesOf, paymentLines } from './payment-lines.ts';
 
 type Outcome = Extract<InvoiceStatus, 'paid' | 'declined'>;
 
@@ -65,7 +65,7 @@ async function send(parts: Parts, context: JobContext, payment: Payment, outcome
   const instance = instances.all().find((one) => one.id === id);
   const method = instance ? inWords({ instance, locale }, payment.method).name : payment.method.name;
   const token = outcome === 'paid' ? await newResetToken(context, email) : null;
-  const values = { number: paymentNumber(payment) };
+  const values = { number: String(payment.id) };
   await writeMail(id, ({ publicLinkTo }) => ({
     to: email,
     locale,
@@ -118,8 +118,6 @@ async function findPayment(trx: Trx, invoiceId: number) {
       'invoice.amount',
       'invoice.payable',
       'invoice.charge',
-      'invoice.created_at',
-      'invoice.decided_at',
       'payment_method.name',
       'payment_method.description',
       'payment_method.translate_key',

@@ -28,7 +28,7 @@ test('a top-up has a receipt once it is paid: what was paid, and what it brought
   await pay(data.invoice_id, data.total_amount);
   expect((await receipt(data.invoice_id)).body.data).toMatchObject({
     invoice_id: data.invoice_id,
-    number: expect.stringMatching(new RegExp(`^\\d{4}-${data.invoice_id}$`)),
+    number: String(data.invoice_id),
     purpose: 'top_up',
     lines: [],
     amount: 100,

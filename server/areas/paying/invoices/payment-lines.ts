@@ -10,8 +10,6 @@ export interface InvoiceAmounts {
   readonly amount: bigint;
   readonly payable: bigint;
   readonly charge: bigint;
-  readonly created_at: Date;
-  readonly decided_at: Date | null;
 }
 
 /** An order of an invoice, as it was priced then. */
@@ -60,7 +58,7 @@ export function guaranteesOf(lines: readonly PaymentLine[]): Micros {
 export function paymentAmounts(invoice: InvoiceAmounts, lines: readonly PaymentLine[]) {
   return {
     invoiceId: invoice.id,
-    number: paymentNumber(invoice),
+    number: String(invoice.id),
     lines: lines.map(
       ({ orderId, name, quantity, amount }): ReceiptLine => ({ orderId, name, quantity, amount: toUsd(amount) }),
     ),
@@ -70,9 +68,4 @@ export function paymentAmounts(invoice: InvoiceAmounts, lines: readonly PaymentL
     fee: toUsd(micros(invoice.charge - invoice.payable)),
     totalAmount: toUsd(micros(invoice.charge)),
   };
-}
-
-/** How a payment is called on its receipt and in mails: the year and the number of its invoice. Decision 106. */
-export function paymentNumber(invoice: Pick<InvoiceAmounts, 'id' | 'created_at' | 'decided_at'>): string {
-  return `${(invoice.decided_at ?? invoice.created_at).getUTCFullYear()}-${invoice.id}`;
 }
