@@ -75,8 +75,10 @@ export class CataloguePage {
   /** Names of the services that are listed, in their order, once all that is folded is open. */
   async listed(): Promise<readonly string[]> {
     // With a number: where nothing is left, the way back to all services is called much the same.
-    const all = this.say('show_all', { count: '\n' }).replace('\n', String.raw`\d[\d.,\s]*`);
-    const more = this.root.getByRole('button', { name: new RegExp(`^(?:${this.say('show_more')}|${all})$`) }).first();
+    const more = this.root
+      .getByRole('button', { name: this.#withNumber('show_more', 'more') })
+      .or(this.root.getByRole('button', { name: this.#withNumber('show_all', 'total') }))
+      .first();
     const before = this.say('order_named', { service: '\n' }).split('\n')[0] ?? '';
     const links = this.root.getByRole('link', { name: new RegExp(`^${before}`) });
     await this.#reachEnd(links);
@@ -89,6 +91,12 @@ export class CataloguePage {
       (links, start) => links.map((link) => (link.getAttribute('aria-label') ?? '').slice(start)),
       before.length,
     );
+  }
+
+  /** Texts with whatever number in them. */
+  #withNumber(name: string, value: string): RegExp {
+    const parts = this.say(name, { [value]: '\n' }).split('\n');
+    return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(String.raw`\d[\d.,\s]*`)}$`);
   }
 
   /** Goes to the end of the list again and again: services are rendered as far as they are about to be seen. */

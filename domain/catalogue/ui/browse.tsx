@@ -301,7 +301,7 @@ export function Browse(props: {
             {words('catalogue.shown', { shown: format.number(page.ids.length), total: format.number(page.count) })}
           </span>
           <Button
-            words={words('catalogue.show_more')}
+            words={words('catalogue.show_more', { more: format.number(page.next) })}
             className={styles.moreButton}
             onClick={() => setLimit(page.ids.length + pageSize)}
           />

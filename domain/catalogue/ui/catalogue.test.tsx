@@ -146,9 +146,9 @@ test('a list goes on to the end of a type, and by a page when asked', async () =
   show({ pageSize: 2, groupSize: 3 });
   await screen.findByText('34 services');
   expect(screen.getByText('2 of 34 shown')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
   expect(screen.getByText('4 of 34 shown')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Show \d+ more$/ }));
   expect(screen.queryByText(/ of 34 shown/)).toBeNull();
 });
 

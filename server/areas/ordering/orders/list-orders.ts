@@ -96,10 +96,11 @@ function asksForNewest(input: Operations['listOrdersTable']['input']): boolean {
 const newestOrders = compiledOnce((trx, userId: number, start: number, length: number) => {
   const mine = ownOrders(trx, userId, false);
   const total = trx.selectFrom('orders').where(mine).select(sql<number>`count(*)::int`.as('total'));
-  // What goes with an order is read for those of the page only, however far down it is.
+  // What goes with an order is read for those of the page only, however far down it is. An array is no table that could be joined with others
+  // before the orders are read.
   const ids = trx.selectFrom('orders').where(mine).select('orders.id').orderBy('orders.id', 'desc');
   return selectOrders(trx)
-    .where('orders.id', 'in', ids.offset(start).limit(length))
+    .where('orders.id', '=', sql<number>`any(array${ids.offset(start).limit(length)})`)
     .select(total.as('total'))
     .$narrowType<{ total: number }>()
     .orderBy('orders.id', 'desc');
