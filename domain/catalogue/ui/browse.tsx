@@ -6,6 +6,7 @@ import {
   latePart,
   Link,
   StateMessage,
+  useEntryState,
   useFocusBack,
   useFormat,
   useOperation,
@@ -120,14 +121,14 @@ export function Browse(props: {
   const favouriteIds = useMemo(() => favourites && [...favourites.ids], [favourites]);
   const filters = node.filters ?? usualFilters;
   const [query, setQuery] = useQuestion(favouriteIds, sortingOf(node.sortings?.[0] ?? 'popularity'));
-  const [limit, setLimit] = useState(pageSize);
+  const [limit, setLimit] = useEntryState('catalogue-limit', pageSize);
   // Nothing below changes as the page is taken over: fields that are rendered anew lose what was typed into them before.
   const change = useCallback(
     (next: Change) => {
       setQuery(next);
       setLimit(pageSize);
     },
-    [setQuery, pageSize],
+    [setQuery, setLimit, pageSize],
   );
   const search = useCallback((text: string) => change({ text }), [change]);
   // Another network clears everything else. Specification: A4 Catalogue.
@@ -171,7 +172,7 @@ export function Browse(props: {
   // Written out: the same question is another object when the rest of the services comes.
   const answerTo = useMemo(() => JSON.stringify(page?.query) ?? '', [page]);
   const seen = useMemo(() => seenOf(groups), [groups]);
-  const { shown, end } = useGrowing<HTMLSpanElement>(seen.at(-1) ?? 0, step, answerTo);
+  const { shown, end } = useGrowing<HTMLSpanElement>('catalogue-groups', seen.at(-1) ?? 0, step, answerTo);
   const rendered = groups.slice(0, seen.filter((before) => before < shown).length + 1);
   const isWhole = !isBrief || ownId !== null;
   const count = (

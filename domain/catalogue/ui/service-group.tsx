@@ -1,6 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId, useMemo, useState } from 'react';
-import { Button, latePart, Link, Skeleton, touch, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
+import {
+  Button,
+  latePart,
+  Link,
+  Skeleton,
+  touch,
+  useEntryState,
+  useFormat,
+  useLocale,
+  useTranslate,
+} from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Group } from './groups-of.ts';
@@ -77,7 +87,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
   const format = useFormat();
   const { bcp47 } = useLocale();
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useEntryState(`catalogue-open-${group.key}`, false);
   const [sorting, setSorting] = useState<RunSorting | null>(null);
   const { of, services, count, cheapest } = group;
   const whole = useWholeGroup(group, source, isOpen || sorting !== null);
@@ -92,7 +102,12 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
     return sorted.map((service): Listed => ({ service, ...of }));
   }, [services, whole, isOpen, sorting, of, bcp47]);
   const unfolded = isOpen ? all : all.slice(0, services.length);
-  const { shown: rendered, end } = useGrowing<HTMLSpanElement>(unfolded.length, serviceStep[look.view], answerTo);
+  const { shown: rendered, end } = useGrowing<HTMLSpanElement>(
+    `catalogue-services-${group.key}`,
+    unfolded.length,
+    serviceStep[look.view],
+    answerTo,
+  );
   const shown = unfolded.slice(0, rendered);
   const Title = isAlone ? 'h2' : 'h3';
   return (

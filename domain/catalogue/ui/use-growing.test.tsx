@@ -1,12 +1,14 @@
 import { act, render } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { RuntimeProvider } from '../../../engine/runtime/hooks/runtime-provider.tsx';
+import { createTestApp } from '../../../tests/page/render-in-app.tsx';
 import { useGrowing } from './use-growing.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 function List({ answerTo }: { readonly answerTo: string }) {
-  const { shown, end } = useGrowing<HTMLSpanElement>(30, 12, answerTo);
+  const { shown, end } = useGrowing<HTMLSpanElement>('list', 30, 12, answerTo);
   return (
     <p>
       {Math.min(shown, 30)}
@@ -38,8 +40,21 @@ function open() {
   Observer.watching.clear();
   Observer.isSeenAtOnce = false;
   vi.stubGlobal('IntersectionObserver', Observer);
-  return render(<List answerTo="all" />);
+  const { app } = createTestApp({ entry: 'here' });
+  const wrapped = () =>
+    render(<List answerTo="all" />, {
+      wrapper: ({ children }) => <RuntimeProvider app={app}>{children}</RuntimeProvider>,
+    });
+  return { ...wrapped(), wrapped };
 }
+
+test('a list that is opened again on the same entry of the history is rendered as far as it was', () => {
+  const { container, unmount, wrapped } = open();
+  act(() => Observer.watching.forEach((tell) => tell()));
+  expect(container.textContent).toBe('24');
+  unmount();
+  expect(wrapped().container.textContent).toBe('24');
+});
 
 test('a list for another answer grows, too, where its end was seen before with the answer that is gone', () => {
   const { container, rerender } = open();
