@@ -34,7 +34,6 @@ export { type LocaleControl, useLocale } from './runtime/hooks/use-locale.ts';
 
 export { type RouteControl, useHistoryEntry, useNavigate, useRoute } from './runtime/hooks/use-navigation.ts';
 export { type BrandStorage, useBrandStorage } from './runtime/hooks/use-brand-storage.ts';
-export { useEntryState } from './runtime/hooks/use-entry-state.ts';
 export { useLate } from './runtime/hooks/use-late.ts';
 export type { LateLoader } from './runtime/app/late.ts';
 export { usePageHead } from './runtime/hooks/use-page-head.ts';

@@ -6,7 +6,6 @@ import {
   latePart,
   Link,
   StateMessage,
-  useEntryState,
   useFocusBack,
   useFormat,
   useOperation,
@@ -41,6 +40,7 @@ import type { Column } from './sort-group.ts';
 import { nameOfSorting, sortingOf, usualSortings } from './sorting.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useAnswer, useEngine } from './use-answer.ts';
+import { useEntryState } from './use-entry-state.ts';
 import { useGrowing } from './use-growing.ts';
 import type { Favourites } from './use-favourites.ts';
 import { type Change, useQuestion } from './use-question.ts';

@@ -1,16 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId, useMemo, useState } from 'react';
-import {
-  Button,
-  latePart,
-  Link,
-  Skeleton,
-  touch,
-  useEntryState,
-  useFormat,
-  useLocale,
-  useTranslate,
-} from '../../../engine/index.ts';
+import { Button, latePart, Link, Skeleton, touch, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Group } from './groups-of.ts';
@@ -18,6 +8,7 @@ import { Mark } from './mark.tsx';
 import { type CardField, ServiceCard } from './service-card.tsx';
 import type { Listed } from './service-table.tsx';
 import type { Column, GroupSorting, sortGroup } from './sort-group.ts';
+import { useEntryState } from './use-entry-state.ts';
 import { useGrowing } from './use-growing.ts';
 import { type GroupSource, useWholeGroup } from './use-whole-group.ts';
 

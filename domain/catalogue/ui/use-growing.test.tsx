@@ -1,8 +1,8 @@
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
+import { type Dispatch, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RuntimeProvider } from '../../../engine/runtime/hooks/runtime-provider.tsx';
-import { createTestApp } from '../../../tests/page/render-in-app.tsx';
+import { renderInApp } from '../../../tests/page/render-in-app.tsx';
 import { useGrowing } from './use-growing.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -16,6 +16,15 @@ function List({ answerTo }: { readonly answerTo: string }) {
     </p>
   );
 }
+
+/** The list for an answer that the control changes; null for none. */
+function Shown({ control }: { readonly control: (show: Dispatch<string | null>) => void }) {
+  const [answerTo, setAnswerTo] = useState<string | null>('all');
+  useLayoutEffect(() => control(setAnswerTo), [control]);
+  return answerTo === null ? null : <List answerTo={answerTo} />;
+}
+
+let entries = 0;
 
 type Entries = readonly { readonly isIntersecting: boolean }[];
 
@@ -40,38 +49,39 @@ function open() {
   Observer.watching.clear();
   Observer.isSeenAtOnce = false;
   vi.stubGlobal('IntersectionObserver', Observer);
-  const { app } = createTestApp({ entry: 'here' });
-  const wrapped = () =>
-    render(<List answerTo="all" />, {
-      wrapper: ({ children }) => <RuntimeProvider app={app}>{children}</RuntimeProvider>,
-    });
-  return { ...wrapped(), wrapped };
+  let show: Dispatch<string | null> = () => undefined;
+  const control = (setAnswerTo: typeof show) => {
+    show = setAnswerTo;
+  };
+  const { container } = renderInApp(<Shown control={control} />, { entry: `${(entries += 1)}` });
+  return { container, show: (answerTo: string | null) => show(answerTo) };
 }
 
 test('a list that is opened again on the same entry of the history is rendered as far as it was', () => {
-  const { container, unmount, wrapped } = open();
+  const { container, show } = open();
   act(() => Observer.watching.forEach((tell) => tell()));
   expect(container.textContent).toBe('24');
-  unmount();
-  expect(wrapped().container.textContent).toBe('24');
+  act(() => show(null));
+  act(() => show('all'));
+  expect(container.textContent).toBe('24');
 });
 
 test('a list for another answer grows, too, where its end was seen before with the answer that is gone', () => {
-  const { container, rerender } = open();
+  const { container, show } = open();
   const before = new Set(Observer.watching);
-  rerender(<List answerTo="by price" />);
+  act(() => show('by price'));
   const anew = [...Observer.watching].filter((one) => !before.has(one));
   act(() => anew.forEach((tell) => tell()));
   expect(container.textContent).toBe('24');
 });
 
 test('a list for another answer grows, too, while the one before is still growing', () => {
-  const { container, rerender } = open();
+  const { container, show } = open();
   act(() => {
     Observer.watching.forEach((tell) => tell());
     Observer.isSeenAtOnce = true;
     // At once, before the list has grown.
-    flushSync(() => rerender(<List answerTo="by price" />));
+    flushSync(() => show('by price'));
   });
   expect(container.textContent).toBe('30');
 });

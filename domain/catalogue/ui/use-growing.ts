@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useRef } from 'react';
-import { useEntryState, useHydrating } from '../../../engine/index.ts';
+import { useHydrating } from '../../../engine/index.ts';
+import { useEntryState } from './use-entry-state.ts';
 import { useWhenNear } from './use-when-near.ts';
 
 /**
