@@ -59,8 +59,8 @@ describe.skipIf(!postgres)('a shop with many customers, orders and entries', () 
         expect(spent.get(id)).toBe(BigInt(orders) * 1_000_000n - BigInt(refunds) * 100_000n);
       // Each order once, and once more for what was given back of it; each of its entries, and each transaction.
       expect(read['orders']).toBeLessThanOrEqual(sumOf(customers, 'orders') + sumOf(customers, 'refunds'));
-      expect(read['ledger_entry']).toBeLessThanOrEqual(sumOf(customers, 'entries'));
-      expect(read['ledger_tx']).toBeLessThanOrEqual(sumOf(customers, 'entries'));
+      expect(read['ledger_entry'] ?? 0).toBeLessThanOrEqual(sumOf(customers, 'entries'));
+      expect(read['ledger_tx'] ?? 0).toBeLessThanOrEqual(sumOf(customers, 'entries'));
       expect(read['ledger_account']).toBeLessThanOrEqual(2 * count);
       expect(read['app_user'] ?? 0).toBeLessThanOrEqual(count);
     }
@@ -86,7 +86,7 @@ describe.skipIf(!postgres)('a shop with many customers, orders and entries', () 
     expect(found).toHaveLength(2);
     expect(read['ledger_account']).toBe(2);
     expect(read['app_user']).toBe(1);
-    expect(read['ledger_entry']).toBe(found.reduce((sum, { entries }) => sum + entries, 0));
+    expect(read['ledger_entry'] ?? 0).toBe(found.reduce((sum, { entries }) => sum + entries, 0));
   });
 
   test('finds what was given back for an order by the order, and what a customer’s orders cost in the end', async () => {
@@ -99,8 +99,8 @@ describe.skipIf(!postgres)('a shop with many customers, orders and entries', () 
     });
     const [refunded, read] = await db.read(largeShop, (trx) => rowsReadOf(trx, () => refundedOf(trx, orderId)));
     expect(refunded).toBe(100_000n);
-    expect(read['ledger_entry']).toBeLessThanOrEqual(customer.entries);
-    expect(read['ledger_tx']).toBeLessThanOrEqual(customer.entries);
+    expect(read['ledger_entry'] ?? 0).toBeLessThanOrEqual(customer.entries);
+    expect(read['ledger_tx'] ?? 0).toBeLessThanOrEqual(customer.entries);
 
     let all: RowsRead = {};
     const context = {
@@ -118,7 +118,7 @@ describe.skipIf(!postgres)('a shop with many customers, orders and entries', () 
     const statistics = await getOrdersStatistics(context, { groupBy: 'month' });
     expect(statistics.groups.reduce((sum, { ordersCount }) => sum + ordersCount, 0)).toBe(customer.orders);
     // Of the ledger nothing: what moved the customer's money is a table of its own.
-    expect(all['money_movement']).toBeLessThanOrEqual(customer.entries);
+    expect(all['money_movement'] ?? 0).toBeLessThanOrEqual(customer.entries);
     expect([all['ledger_tx'], all['ledger_entry']]).toEqual([undefined, undefined]);
   });
 
