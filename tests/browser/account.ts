@@ -55,9 +55,11 @@ export async function askSupport(page: Page, order: string, email: string): Prom
 async function ask<Reply>(page: Page, method: string, path: string, body?: object): Promise<Reply> {
   const cookies = await page.context().cookies();
   const token = cookies.find((cookie) => cookie.name === 'AUTH_TOKEN')?.value;
-  const reply = await page.request.fetch(new URL(path, page.url()).href, {
+  const { href, host } = serverOf(new URL(path, page.url()));
+  const reply = await page.request.fetch(href, {
     method,
     headers: {
+      host,
       authorization: `Bearer ${decodeURIComponent(token ?? '')}`,
       accept: 'application/json',
       ...(body && { 'idempotency-key': crypto.randomUUID() }),
@@ -66,4 +68,15 @@ async function ask<Reply>(page: Page, method: string, path: string, body?: objec
   });
   if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
   return (await reply.json()) as Reply;
+}
+
+/**
+ * Where a call that no browser makes finds the shop of an address, and the host that it names. A browser knows that names below `localhost`
+ * are this machine; not every resolver does.
+ */
+export function serverOf(address: URL): { readonly href: string; readonly host: string } {
+  const { host } = address;
+  const server = new URL(address);
+  if (server.hostname.endsWith('.localhost')) server.hostname = 'localhost';
+  return { href: server.href, host };
 }

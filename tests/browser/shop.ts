@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { serverOf } from './account.ts';
 import { type InstanceId, say } from './words.ts';
 
 export interface Person {
@@ -110,11 +111,8 @@ export async function openWithSession(
   instance: InstanceId = 'aurora',
   person: Person = demoUser,
 ): Promise<void> {
-  const url = new URL('/login', shop.address('/', instance));
-  // The browser knows that names below `localhost` are this machine; not every resolver does.
-  const headers = { host: url.host, accept: 'application/json' };
-  if (url.hostname.endsWith('.localhost')) url.hostname = 'localhost';
-  const reply = await page.request.post(url.href, { headers, data: person });
+  const { href, host } = serverOf(new URL('/login', shop.address('/', instance)));
+  const reply = await page.request.post(href, { headers: { host, accept: 'application/json' }, data: person });
   const token = reply.headers()['authorization']?.replace(/^Bearer /, '');
   if (token === undefined) throw new Error(`The login answered ${reply.status()}: ${await reply.text()}`);
   const to = shop.address(path, instance);

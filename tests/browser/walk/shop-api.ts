@@ -1,3 +1,4 @@
+import { serverOf } from '../account.ts';
 import type { Page } from '@playwright/test';
 import { readShop, type WireMethod, type WireNetwork } from './read-shop.ts';
 import type { Link } from './price-list.ts';
@@ -17,16 +18,14 @@ export function apiOf(page: Page): Api {
   return async (method, path, data) => {
     const cookies = await page.context().cookies(page.url());
     const token = decodeURIComponent(cookies.find(({ name }) => name === 'AUTH_TOKEN')?.value ?? '');
-    const url = new URL(path.startsWith('/') ? path : `/api/v1/${path}`, page.url());
+    const { href, host } = serverOf(new URL(path.startsWith('/') ? path : `/api/v1/${path}`, page.url()));
     const headers = {
-      // The browser knows that names below `localhost` are this machine; not every resolver does.
-      host: url.host,
+      host,
       ...(token !== '' && { authorization: `Bearer ${token}` }),
       accept: 'application/json',
       ...(data !== undefined && { 'idempotency-key': crypto.randomUUID() }),
     };
-    if (url.hostname.endsWith('.localhost')) url.hostname = 'localhost';
-    const reply = await page.request.fetch(url.href, {
+    const reply = await page.request.fetch(href, {
       method,
       headers,
       ...(data === undefined ? {} : { data }),
