@@ -96,7 +96,9 @@ export class CataloguePage {
   /** Texts with whatever number in them. */
   #withNumber(name: string, value: string): RegExp {
     const parts = this.say(name, { [value]: '\n' }).split('\n');
-    return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(String.raw`\d[\d.,\s]*`)}$`);
+    return new RegExp(
+      `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(String.raw`\d[\d.,\s]*`)}$`,
+    );
   }
 
   /** Goes to the end of the list again and again: services are rendered as far as they are about to be seen. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { serverOf } from '../server-of.ts';
 
 /** What the server has on the person who is logged in on `page`, USD. Screens round; this does not. */
 export async function balanceOf(page: Page): Promise<number> {
@@ -68,15 +69,4 @@ async function ask<Reply>(page: Page, method: string, path: string, body?: objec
   });
   if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
   return (await reply.json()) as Reply;
-}
-
-/**
- * Where a call that no browser makes finds the shop of an address, and the host that it names. A browser knows that names below `localhost`
- * are this machine; not every resolver does.
- */
-export function serverOf(address: URL): { readonly href: string; readonly host: string } {
-  const { host } = address;
-  const server = new URL(address);
-  if (server.hostname.endsWith('.localhost')) server.hostname = 'localhost';
-  return { href: server.href, host };
 }

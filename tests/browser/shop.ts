@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { serverOf } from './account.ts';
+import { serverOf } from '../server-of.ts';
 import { type InstanceId, say } from './words.ts';
 
 export interface Person {

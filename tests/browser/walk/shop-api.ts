@@ -1,5 +1,5 @@
-import { serverOf } from '../account.ts';
 import type { Page } from '@playwright/test';
+import { serverOf } from '../../server-of.ts';
 import { readShop, type WireMethod, type WireNetwork } from './read-shop.ts';
 import type { Link } from './price-list.ts';
 import { micros } from './whole.ts';
