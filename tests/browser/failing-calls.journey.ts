@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { long, someOf, timeLimit } from '../tier.ts';
 import {
@@ -228,6 +228,7 @@ test(
     const form = orderForm(page);
     await openAs(page, shop, '/orders/create');
     const address = shop.address('/orders/create?service=youtube-views-countries');
+    const isService = (response: Response) => /\/services\/youtube-views-countries(?:\?|$)/.test(response.url());
     const countries = screenOf(page).getByRole('combobox', { name: say('order_form.countries') });
     const chosen = screenOf(page).getByRole('radio', { name: /your choice of countries/ });
     const ofCountries = chosen.or(screenOf(page).getByText(/your choice of countries/)).first();
@@ -239,12 +240,16 @@ test(
       await test.step(`${operation}: ${how}`, async () => {
         const call = await failing(page, operation);
         call.set(how);
+        const service = page.waitForResponse(isService);
         await page.goto(address);
         await expect(form.link).toBeVisible();
         const isAnswer = isLate(how) || (how === 'empty' && operation === 'listCountries');
         await expect.poll(call.count).toBeGreaterThan(0);
-        // The clock leaps on: what else is on its way would be given up with it.
-        if (operation === 'listCountries') await expect(ofCountries).toBeVisible();
+        // The clock leaps on: what else is on its way would be given up with it. A draft shows the service before its details are there.
+        if (operation === 'listCountries') {
+          await (await service).finished();
+          await expect(ofCountries).toBeVisible();
+        } else service.catch(() => undefined);
         if (!isAnswer) await untilGivenUp(page, how, said[operation]);
         await expectSettled(page, how, screenOf(page));
         call.set(null);

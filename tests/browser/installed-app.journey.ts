@@ -161,43 +161,49 @@ test('nothing that is somebody’s is kept: neither pages nor replies', long, as
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 
-async function openTabs(context: BrowserContext, path: string): Promise<readonly [Page, Page]> {
-  const open = async () => {
-    const page = await context.newPage();
-    await page.goto(own.shop.address(path));
-    await untilInstalled(page);
-    return page;
-  };
-  return [await open(), await open()];
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(own.shop.address(path));
+  await untilInstalled(page);
+  return page;
 }
 
 test(
-  'a new version is told once in each tab, and one press loads it in all of them, with what was typed',
+  'a new version is told once in each tab, and one press loads it in all in which nothing was typed',
   long,
   async ({ context }) => {
     await withApp('on');
-    const [one, other] = await openTabs(context, '/orders/create');
+    const one = await openTab(context, '/orders/create');
+    const other = await openTab(context, '/orders/create');
+    const third = await openTab(context, '/orders/create');
     await typeLink(other);
-    const loads = [countLoads(one), countLoads(other)];
+    const tabs = [one, other, third];
+    const loads = tabs.map(countLoads);
     const version = await publishNewVersion();
     await lookForUpdate(one);
     const notice = (page: Page) =>
       onScreen(page, say('orders_create.title')).getByText(say('shell.update_ready'), { exact: true });
-    for (const page of [one, other]) await expect(notice(page)).toHaveCount(1);
+    for (const page of tabs) await expect(notice(page)).toHaveCount(1);
     await lookForUpdate(other);
-    for (const page of [one, other]) await expect(notice(page)).toHaveCount(1);
-    expect(loads.map((count) => count())).toEqual([0, 0]);
+    for (const page of tabs) await expect(notice(page)).toHaveCount(1);
+    expect(loads.map((count) => count())).toEqual([0, 0, 0]);
 
-    await onScreen(one, say('orders_create.title'))
-      .getByRole('button', { name: say('shell.update_take'), exact: true })
-      .click();
-    for (const page of [one, other]) {
+    const take = (page: Page) =>
+      onScreen(page, say('orders_create.title')).getByRole('button', { name: say('shell.update_take'), exact: true });
+    const expectNew = async (page: Page) => {
       await expect(page.locator(`html[data-version="${version}"][data-app=running]`)).toHaveCount(1);
       await untilInstalled(page);
       await expect(notice(page)).toHaveCount(0);
-    }
+    };
+    await take(one).click();
+    for (const page of [one, third]) await expectNew(page);
+    // Where somebody has typed, it is loaded when it is taken there.
+    await expect(notice(other)).toHaveCount(1);
+    expect(loads.map((count) => count())).toEqual([1, 0, 1]);
+    await take(other).click();
+    await expectNew(other);
     await expect(orderForm(other).link).toHaveValue(purchase.link);
-    expect(loads.map((count) => count())).toEqual([1, 1]);
+    expect(loads.map((count) => count())).toEqual([1, 1, 1]);
     const names = await one.evaluate(() => caches.keys());
     expect(names).toEqual([expect.stringContaining(version)]);
   },
@@ -205,7 +211,8 @@ test(
 
 test('a tab that has the new version from the start is told nothing of it', long, async ({ context }) => {
   await withApp('on');
-  const [one, other] = await openTabs(context, '/faq');
+  const one = await openTab(context, '/faq');
+  const other = await openTab(context, '/faq');
   const version = await publishNewVersion();
   const loads = countLoads(one);
   await one.reload();

@@ -38,6 +38,8 @@ test('what a customer has typed is theirs when the session ends, whatever the fo
   page.draftSession.setUser(null);
   page.form.dispatch({ type: 'termsLoaded', guaranteePercent: fromFraction(0.2), way: null });
   vi.advanceTimersByTime(1_000);
+  // Pay was pressed when the page knew already that the session had ended.
+  expect(page.draftSession.selection()).not.toBeNull();
   stop();
   expect(foundBy(null, page)).toBe('');
   expect(foundBy(6, page)).toBe('');

@@ -257,7 +257,8 @@ export function createDraftSession(
     selection() {
       if (store.getState().paid !== null) return null;
       cancelSaving();
-      authorId = userId;
+      // Who presses Pay without knowing that the session has ended is nobody else.
+      authorId = userId ?? authorId;
       save();
       return { order: id, lines: linesOfForm(), entry: entry() };
     },
