@@ -103,7 +103,7 @@ test('a guest gets one mail, after the payment: orders, amounts that add up, met
   const [mail, ...others] = await mailsTo(email);
   expect(others).toEqual([]);
   const text = mail?.text ?? '';
-  expect(mail?.subject).toMatch(new RegExp(`Your order at Aurora, payment \\d{4}-${payment.invoice_id}`));
+  expect(mail?.subject).toMatch(new RegExp(`Your order at Aurora, payment ${payment.invoice_id}`));
   for (const id of ids) expect(text).toContain(`Order ${id}: `);
   expect(text).toContain('Guarantee: ');
   expect(text).toContain(`Payment method: ${payment.payment_method_name}`);
