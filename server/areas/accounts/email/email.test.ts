@@ -292,6 +292,20 @@ describe('a new address', () => {
     expect(other.status).toBe(422);
   });
 
+  test('is taken back with the link to a new password that was mailed since', async () => {
+    const [email, other] = ['relinked@example.com', 'relinker@example.com'];
+    const session = await register(email);
+    await confirm(tokenIn((await mailsTo(email))[0]), session);
+    await set(session, other);
+    await confirm(tokenIn((await mailsTo(other))[0]), session);
+    const undo = tokenIn((await mailsTo(email))[0]);
+    await ask('POST /password/email', { body: { email: other } });
+    const token = tokenIn((await mailsTo(other))[0]);
+    expect((await ask('POST /email/undo', { body: { token: undo } })).status).toBe(200);
+    const body = { email, token, password: 'the thief’s own', password_confirmation: 'the thief’s own' };
+    expect((await ask('POST /password/reset', { body })).status).toBe(422);
+  });
+
   describe('and then another one', () => {
     /** Somebody with a session of the owner changes the address twice. Gives the links that undo the changes, unopened. */
     async function changedTwice(name: string, between: () => void = () => {}) {
