@@ -4,7 +4,7 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
 import { empty, type Template } from '../database-template.ts';
 import { longLimits } from '../long-limits.ts';
-import { databasePrefix, sharedPostgres } from './shared-postgres.ts';
+import { databasePrefix, dropDatabase, sharedPostgres } from './shared-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /** Databases for the tests of a file, on a PostgreSQL that others may use as well. */
@@ -58,7 +58,7 @@ function scratchOn(server: string, end: () => Promise<void>): ScratchPostgres {
         async drop() {
           opened.delete(scratch);
           await db.close();
-          await administer(server, (run) => run(`drop database if exists ${name} with (force)`));
+          await administer(server, (_, client) => dropDatabase(client, name));
         },
       };
       opened.add(scratch);
@@ -100,11 +100,11 @@ function addressOf(server: string, database: string): string {
   return url.href;
 }
 
-async function administer(server: string, work: (run: Run) => Promise<unknown>): Promise<void> {
+async function administer(server: string, work: (run: Run, client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await work((statement) => client.query(statement));
+    await work((statement) => client.query(statement), client);
   } finally {
     await client.end();
   }

@@ -97,6 +97,17 @@ async function end(pid: number): Promise<void> {
   await until(() => !signal(pid, 0));
 }
 
+/** Drops a database with the connections to it, if it is there. */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database if exists "${name}" with (force)`);
+  } catch (error) {
+    // Only a superuser may end what PostgreSQL itself does there at the moment; without force it is waited for.
+    if (codeOf(error) !== '42501') throw error;
+    await client.query(`drop database if exists "${name}"`);
+  }
+}
+
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -104,7 +115,7 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
     'select datname from pg_database where starts_with(datname, $1)',
     [prefix],
   );
-  for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+  for (const { datname } of rows) await dropDatabase(client, datname);
   await client.end();
 }
 
