@@ -273,25 +273,6 @@ describe('every reply', () => {
     expect(report.statusCode).toBe(204);
   });
 
-  test('is 503 beyond the part of one of several processes', async () => {
-    const gate = Promise.withResolvers<string>();
-    const shared = await startTestServer({
-      processes: 4,
-      bindRoutes: (app) => void app.get('/wait', () => gate.promise),
-    });
-    const get = async (turn: number) =>
-      shared.app.inject({ url: '/wait', headers: { host: 'aurora.example' }, remoteAddress: `10.9.0.${turn}` });
-    try {
-      const open = Array.from({ length: 64 }, (_, turn) => get(turn));
-      expect((await get(100)).statusCode).toBe(503);
-      gate.resolve('done');
-      expect((await Promise.all(open)).every(({ statusCode }) => statusCode === 200)).toBe(true);
-    } finally {
-      gate.resolve('done');
-      await shared.close();
-    }
-  });
-
   test('takes the brand from `Host` alone, also from a trusted proxy, and says that replies for everybody depend on it', async () => {
     const proxied = await startTestServer({ trustProxy: 'loopback' });
     const get = async (url: string) => {

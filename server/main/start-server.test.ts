@@ -24,11 +24,12 @@ const dev: DevHooks = {
   events: () => () => {},
   explain: () => undefined,
 };
-const start = (port = 0, folder = data) =>
+const start = (port = 0, folder = data, { hooks = dev, processes = 1 } = {}) =>
   startServer({
     root,
     environment: {
       ...readEnvironment({}),
+      processes,
       port,
       dataFolder: folder,
       host: '127.0.0.1',
@@ -36,16 +37,13 @@ const start = (port = 0, folder = data) =>
       sandboxSeconds: 0.4,
     },
     instances: [testInstance('aurora')],
-    dev,
+    dev: hooks,
   });
 
-async function ask(
-  server: RunningServer,
-  method: string,
-  path: string,
-  options: { token?: string; body?: object } = {},
-) {
-  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+type Asked = { token?: string; body?: object };
+
+function reply(server: RunningServer, method: string, path: string, options: Asked = {}): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
     const sent = request(
       `http://127.0.0.1:${server.port}${path}`,
       {
@@ -61,8 +59,12 @@ async function ask(
     sent.on('error', reject);
     sent.end(options.body ? JSON.stringify(options.body) : undefined);
   });
-  const text = Buffer.concat(await reply.toArray()).toString();
-  return { status: reply.statusCode, headers: reply.headers, body: JSON.parse(text) };
+}
+
+async function ask(server: RunningServer, method: string, path: string, options: Asked = {}) {
+  const got = await reply(server, method, path, options);
+  const text = Buffer.concat(await got.toArray()).toString();
+  return { status: got.statusCode, headers: got.headers, body: JSON.parse(text) };
 }
 
 test('a started server takes an order, delivers it, and has kept it after a restart', async () => {
@@ -115,6 +117,29 @@ test('keeps a mail with a link to a new password in the data folder while there 
   expect((await ask(server, 'POST', '/password/reset', { body })).status).toBe(200);
   expect((await ask(server, 'POST', '/login', { body: { email, password } })).status).toBe(200);
   await server.close();
+});
+
+test('takes in its part of the requests where several processes share the machine', async () => {
+  const gate = Promise.withResolvers<void>();
+  const oneMore = Promise.withResolvers<string>();
+  let held = 0;
+  const middleware: DevHooks['middleware'] = (_request, _response, next) => {
+    held += 1;
+    if (held > 64) oneMore.resolve('let in');
+    void gate.promise.then(next);
+  };
+  const server = await start(0, data, { hooks: { ...dev, middleware }, processes: 4 });
+  const statusOf = async () => (await reply(server, 'GET', '/app/assets/held.js')).resume().statusCode;
+  try {
+    const open = Array.from({ length: 64 }, statusOf);
+    await expect.poll(() => held).toBe(64);
+    expect(await Promise.race([statusOf(), oneMore.promise])).toBe(503);
+    gate.resolve();
+    expect(new Set(await Promise.all(open))).toEqual(new Set([404]));
+  } finally {
+    gate.resolve();
+    await server.close();
+  }
 });
 
 test('says what is wrong with the file of secrets, and lets go of the data', async () => {

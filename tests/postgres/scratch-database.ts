@@ -4,7 +4,7 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
 import { empty, type Template } from '../database-template.ts';
 import { longLimits } from '../long-limits.ts';
-import { sharedPostgres } from './shared-postgres.ts';
+import { databasePrefix, dropDatabase, sharedPostgres } from './shared-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /** Databases for the tests of a file, on a PostgreSQL that others may use as well. */
@@ -45,7 +45,7 @@ function scratchOn(server: string, end: () => Promise<void>): ScratchPostgres {
   return {
     async open(options = {}, template = empty) {
       count += 1;
-      const name = `livery_test_${process.pid}_${count}`;
+      const name = `${databasePrefix()}${process.pid}_${count}`;
       await administer(server, async (run) => {
         await makeTemplate(server, run, template);
         await run(`create database ${name} template ${nameOf(template)} strategy file_copy`);
@@ -58,7 +58,7 @@ function scratchOn(server: string, end: () => Promise<void>): ScratchPostgres {
         async drop() {
           opened.delete(scratch);
           await db.close();
-          await administer(server, (run) => run(`drop database if exists ${name} with (force)`));
+          await administer(server, (_, client) => dropDatabase(client, name));
         },
       };
       opened.add(scratch);
@@ -73,9 +73,9 @@ function scratchOn(server: string, end: () => Promise<void>): ScratchPostgres {
 
 type Run = (statement: string) => Promise<pg.QueryResult>;
 
-/** What new databases are copies of: a copy takes a fraction of the time that migrating and filling one does. */
+/** Of this test run: what new databases are copies of: a copy takes a fraction of the time that migrating and filling one does. */
 function nameOf({ name }: Template): string {
-  return `livery_template_${name}`;
+  return `${databasePrefix()}template_${name}`;
 }
 
 async function makeTemplate(server: string, run: Run, template: Template): Promise<void> {
@@ -100,11 +100,11 @@ function addressOf(server: string, database: string): string {
   return url.href;
 }
 
-async function administer(server: string, work: (run: Run) => Promise<unknown>): Promise<void> {
+async function administer(server: string, work: (run: Run, client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await work((statement) => client.query(statement));
+    await work((statement) => client.query(statement), client);
   } finally {
     await client.end();
   }

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import pg from 'pg';
 import { codeOf } from '../../server/platform/db/failures.ts';
 import { until } from '../until.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -37,10 +38,21 @@ export default function beginRun(): () => Promise<void> {
   chmodSync(folder, 0o755);
   process.env[variable] = folder;
   return async () => {
-    const { pid } = readShared(folder) ?? { pid: null };
+    const { pid, url } = readShared(folder) ?? { pid: null, url: null };
     if (pid !== null) await end(pid);
+    else if (url !== null) await dropDatabases(url, databasePrefix());
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * What the names of all databases of this test run begin with: a PostgreSQL that is somebody else's outlives the run, and another
+ * run may use it at the same time.
+ */
+export function databasePrefix(): string {
+  // Random letters end the name of the folder; without one, nobody shares with this process.
+  const run = runFolder()?.split('-').at(-1)?.toLowerCase() ?? process.pid;
+  return `livery_test_${run}_`;
 }
 
 /** Address of the one PostgreSQL of this test run, which the first who asks starts; null where there is none to be had. */
@@ -83,6 +95,28 @@ function readShared(folder: string): Shared | null {
 async function end(pid: number): Promise<void> {
   signal(pid, 'SIGQUIT');
   await until(() => !signal(pid, 0));
+}
+
+/** Drops a database with the connections to it, if it is there. */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database if exists "${name}" with (force)`);
+  } catch (error) {
+    // Only a superuser may end what PostgreSQL itself does there at the moment; without force it is waited for.
+    if (codeOf(error) !== '42501') throw error;
+    await client.query(`drop database if exists "${name}"`);
+  }
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows) await dropDatabase(client, datname);
+  await client.end();
 }
 
 /** Whether there is still such a process. */

@@ -3,6 +3,7 @@ import { fromUsd } from '../../../domain/money/usd.ts';
 import { zero } from '../../../domain/money/micros.ts';
 import { earn } from '../../../tests/races/earn.ts';
 import { send, startTestServer, type TestServer, tokenOf } from '../../../tests/server/test-server.ts';
+import { sandboxCode } from '../../demo/sandboxes/social-provider.ts';
 import { telegramHash } from '../../areas/accounts/social/telegram-login.ts';
 
 const shop = 'aurora';
@@ -19,13 +20,13 @@ const post = async (path: string, body: object) => {
   expect(reply.status).toBe(200);
 };
 /** Subject and text of the mails that wait to be sent, as keys with their values. */
-async function mails(): Promise<readonly unknown[]> {
+async function mails(email = 'demo@livery.test'): Promise<readonly unknown[]> {
   const rows = await server.db.read(shop, (trx) =>
     trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').orderBy('id').execute(),
   );
   return rows.flatMap(({ payload }) => {
     const { to, subject, body } = payload as { to: string; subject: { key: string }; body: readonly object[] };
-    return to === 'demo@livery.test' ? [[subject.key, ...body]] : [];
+    return to === email ? [[subject.key, ...body]] : [];
   });
 }
 
@@ -46,6 +47,18 @@ test('a customer is told of a linked card, a connected Telegram and a withdrawal
       { key: 'mail_withdrawal_requested_text', values: { number: expect.any(Number), amount: expect.any(String) } },
     ],
   ]);
+});
+
+test('a customer is told of a new browser that logs in by a provider, once', async () => {
+  const email = 'provided@example.com';
+  for (const agent of ['Firefox/1 Linux', 'Chrome/2 Windows', 'Chrome/2 Windows']) {
+    const person = { name: 'Ada', email };
+    const credential = sandboxCode(server.ports.secrets, shop, 'google', person, server.clock.now());
+    const options = { body: { payload: { credential } }, headers: { 'user-agent': agent } };
+    expect((await send(server.app, 'POST /login/google/one-tap', options)).status).toBe(200);
+    server.clock.forward(1_000);
+  }
+  expect(await mails(email)).toMatchObject([['mail_new_device_subject', { key: 'mail_new_device_text' }]]);
 });
 
 test('of a kind, ten in a day are told of, and then one a day', async () => {

@@ -12,6 +12,7 @@ import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import { mailSite } from '../../../../tests/mail/mail-site.ts';
 import { mailJobs, mailWriter } from '../../../platform/mail/mail-jobs.ts';
 import type { Mail } from '../../../platform/ports/mail-sender.ts';
+import { openLoginToken } from '../auth/open-login-token.ts';
 import { emailJobs } from './email-jobs.ts';
 
 let server: TestServer;
@@ -238,7 +239,7 @@ describe('a new address', () => {
     expect((await ask('POST /email/undo', { body: { token: tokenIn(notice) } })).status).toBe(422);
   });
 
-  test('is taken back with the payouts that were asked for since, the API token, linked sign-ins and what the devices were known by', async () => {
+  test('is taken back with the payouts that were asked for since, tokens, linked sign-ins and what the devices were known by', async () => {
     const email = 'robbed@example.com';
     const session = await register(email);
     await confirm(tokenIn((await mailsTo(email))[0]), session);
@@ -257,6 +258,9 @@ describe('a new address', () => {
     await confirm(tokenIn((await mailsTo('robber@example.com'))[0]), session);
     expect((await withdraw(20)).status).toBe(200);
     const made = await ask('POST /api/v1/api-token', { token: session });
+    const logInToken = await server.db.write(shop, (trx) =>
+      openLoginToken(trx, { userId: id, purpose: 'widget', madeBy: 'widget 1', at: server.clock.now() }),
+    );
     await server.db.write(shop, async (trx) => {
       const linked = { provider: 'google' as const, subject: 'robber', created_at: server.clock.now() };
       await trx
@@ -272,6 +276,7 @@ describe('a new address', () => {
     ]);
     expect(ways).toEqual([{ telegram_id: null }]);
     expect((await ask('GET /api/v1/profile', { token: made.body.data.api_token })).status).toBe(401);
+    expect((await ask('POST /login/token', { body: { token: logInToken } })).status).toBe(422);
     const rows = await server.db.read(shop, (trx) =>
       trx.selectFrom('withdrawal').select(['amount', 'status']).where('user_id', '=', id).orderBy('id').execute(),
     );
@@ -290,6 +295,20 @@ describe('a new address', () => {
       headers: { cookie },
     });
     expect(other.status).toBe(422);
+  });
+
+  test('is taken back with the link to a new password that was mailed since', async () => {
+    const [email, other] = ['relinked@example.com', 'relinker@example.com'];
+    const session = await register(email);
+    await confirm(tokenIn((await mailsTo(email))[0]), session);
+    await set(session, other);
+    await confirm(tokenIn((await mailsTo(other))[0]), session);
+    const undo = tokenIn((await mailsTo(email))[0]);
+    await ask('POST /password/email', { body: { email: other } });
+    const token = tokenIn((await mailsTo(other))[0]);
+    expect((await ask('POST /email/undo', { body: { token: undo } })).status).toBe(200);
+    const body = { email, token, password: 'the thief’s own', password_confirmation: 'the thief’s own' };
+    expect((await ask('POST /password/reset', { body })).status).toBe(422);
   });
 
   describe('and then another one', () => {
