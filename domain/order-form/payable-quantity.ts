@@ -1,6 +1,9 @@
 import { payableOf } from '../checkout/quote.ts';
 import type { Micros } from '../money/micros.ts';
+import { dripFeedOf } from '../order-line/line-pricing.ts';
 import { roundToStep } from '../quantity/bounds.ts';
+import { largestRun } from '../quantity/total-quantity.ts';
+import { leftDripFeed } from './left-line.ts';
 import { type OrderFormState, activeLine, activeService } from './state.ts';
 import { priced, withLine } from './priced.ts';
 
@@ -17,7 +20,9 @@ export function enoughToPay(state: OrderFormState, least: Micros): number | null
     const { estimate } = priced(withLine(state, { ...line, quantity: at(quantity) }));
     return estimate !== null && payableOf(estimate) >= least;
   };
-  let [tooFew, enough] = [line.quantity, service.max];
+  // What a drip-feed grows by has to fit in as well.
+  const growth = largestRun(0, dripFeedOf({ ...line, ...leftDripFeed(line, service) }, service));
+  let [tooFew, enough] = [line.quantity, roundToStep(service.max - growth, service, 'down')];
   if (enough <= tooFew || !suffices(enough)) return null;
   while (enough - tooFew > 1) {
     const middle = Math.floor((tooFew + enough) / 2);

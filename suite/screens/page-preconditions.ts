@@ -18,16 +18,47 @@ const patience = 800;
 /** Things that may be otherwise at once. */
 const most = 3;
 
+interface Reached {
+  readonly opening: Opening;
+  readonly way: Way;
+}
+
 /**
  * The least unusual opening from which there is a way to a block: with words in the address that its conditions ask for, or
- * with other values where the contract allows them. Undefined where none is found.
+ * with other values where the contract allows them. Undefined where none is found. The account is on hold only where the block needs that.
  */
 export function openingFor(
   placed: Placed,
   declared: Declared,
   actionsIn: (declared: Declared) => readonly Action[],
   api: PretendApi,
-): { readonly opening: Opening; readonly way: Way } | undefined {
+): Reached | undefined {
+  const free = openingOffHold(declared, api);
+  const reachedFrom = (first: Opening) => reach(placed, first, declared, actionsIn, api);
+  return reachedFrom(free) ?? (free === usualOpening ? undefined : reachedFrom(usualOpening));
+}
+
+/** The usual opening, but with an account that is not on hold, which has other replies to its actions than they declare. */
+function openingOffHold(declared: Declared, api: PretendApi): Opening {
+  const { onHold, profile } = declared.index.session;
+  const isOnHold = (now: Declared) => isComputed(onHold?.when) && now.value(onHold.when) === true;
+  if (!isOnHold(declared)) return usualOpening;
+  const asked = new Asked();
+  asked.add(onHold?.when);
+  const another = api
+    .shapesOf(profile, asked.names)
+    .flat()
+    .find((one) => !isOnHold(declared.opened({}, api.supposing([one]))));
+  return another ? { ...usualOpening, differences: [another] } : usualOpening;
+}
+
+function reach(
+  placed: Placed,
+  first: Opening,
+  declared: Declared,
+  actionsIn: (declared: Declared) => readonly Action[],
+  api: PretendApi,
+): Reached | undefined {
   const { choices, words } = choicesFor(placed, declared, actionsIn(declared), api);
   // An address that has one of its words has the others too: what is sent on may need them.
   const withAllWords = ({ query, differences }: Opening): Opening => ({
@@ -35,7 +66,7 @@ export function openingFor(
     differences,
   });
   let tried = 0;
-  for (const opening of openings(choices)) {
+  for (const opening of openings(choices, first)) {
     tried += 1;
     if (tried > patience) return undefined;
     const there = afterOpening(declared.opened(opening.query, api.supposing(opening.differences)));
@@ -48,9 +79,9 @@ export function openingFor(
 /** One thing that may be otherwise, in each of its ways. */
 type Choice = readonly ((opening: Opening) => Opening)[];
 
-/** The usual one first, then all with one thing otherwise, with two, and so on. */
-function* openings(choices: readonly Choice[]): Generator<Opening> {
-  for (let count = 0; count <= most; count += 1) yield* withSome(count, 0, usualOpening);
+/** The first one, then all with one thing otherwise, with two, and so on. */
+function* openings(choices: readonly Choice[], first: Opening): Generator<Opening> {
+  for (let count = 0; count <= most; count += 1) yield* withSome(count, 0, first);
 
   function* withSome(count: number, from: number, opening: Opening): Generator<Opening> {
     if (count === 0) yield opening;
@@ -138,16 +169,16 @@ class Asked {
   user = false;
 
   addAround({ node, within, conditions }: Placed): void {
-    for (const condition of conditions) this.#add(condition);
+    for (const condition of conditions) this.add(condition);
     for (const one of [...within, node]) this.#addBlock(one);
   }
 
   addSteps(steps: readonly ActionStep[]): void {
     for (const step of steps) {
       if ('request' in step) this.operations.add(step.request.operation);
-      if ('set' in step) for (const value of Object.values(step.set)) this.#add(value);
+      if ('set' in step) for (const value of Object.values(step.set)) this.add(value);
       if ('when' in step) {
-        this.#add(step.when);
+        this.add(step.when);
         this.addSteps([...step.run, ...(step.otherwise ?? [])]);
       }
       if ('attempt' in step) this.addSteps(step.attempt);
@@ -155,16 +186,16 @@ class Asked {
   }
 
   #addBlock(node: BlockNode): void {
-    this.#add(node.visible);
-    this.#add(node['disabled']);
-    if (node.block === 'dialog') this.#add(node['open']);
-    if (node.block === 'run-once') this.#add(node['when']);
-    if (node.block === 'loaded') this.#add(node['missingWhen']);
+    this.add(node.visible);
+    this.add(node['disabled']);
+    if (node.block === 'dialog') this.add(node['open']);
+    if (node.block === 'run-once') this.add(node['when']);
+    if (node.block === 'loaded') this.add(node['missingWhen']);
     // Its items and rows are what conditions within it ask about.
     if (typeof node['source'] === 'string' && node.block !== 'form') this.sources.add(node['source']);
   }
 
-  #add(value: unknown): void {
+  add(value: unknown): void {
     if (!isComputed(value)) return;
     for (const path of value.reads) {
       const [root, name = '', third] = path.split('.');

@@ -15,6 +15,8 @@ async function walkAll(steps: number, seed: number): Promise<boolean> {
       limit: 600 + steps * 10,
       live: true,
       environment: {
+        // A walk of many steps takes longer than a test of `npm test` may.
+        LIVERY_TESTS: 'long',
         LIVERY_WALK_SEED: String(seed),
         LIVERY_WALK_SEEDS: String(seeds),
         LIVERY_WALK_STEPS: String(Math.ceil(steps / seeds)),

@@ -79,7 +79,8 @@ export function openLibrary(): Library {
       }
       if (!known) return refusal(401, 'Please come in first.');
       if (pathname === '/api/v1/member') {
-        return reply({ data: { id: 1, name: 'Mira Reader', email: 'mira@example.com', loans_open: 0 } });
+        const mira = { id: 1, name: 'Mira Reader', email: 'mira@example.com', loans_open: 0, barred_at: null };
+        return reply({ data: mira });
       }
       if (pathname === '/logout') return reply({ data: { ended: true } });
       if (pathname === '/api/v1/wishes') return wish(sent);

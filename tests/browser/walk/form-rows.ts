@@ -1,9 +1,11 @@
 import { PriceList, type Row, type Shop } from './price-list.ts';
+import type { Terms } from './terms.ts';
 
 /** The rows of the order form, one of which is open, and what follows from a choice in one of them. */
 export class FormRows {
   rows: Row[] = [];
   open = 0;
+  isGuest = false;
   private given = 0;
 
   readonly shop: Shop;
@@ -19,6 +21,21 @@ export class FormRows {
     const row = this.rows.find(({ id }) => id === this.open);
     if (!row) throw new Error('No row is open');
     return row;
+  }
+
+  /** The ways of the present person; a guest has no balance. */
+  terms(): Terms {
+    const { ways, coupons } = this.shop.terms;
+    return { ways: this.isGuest ? ways.filter(({ isBalance }) => !isBalance) : ways, coupons };
+  }
+
+  /** The total of the form; null while nothing has a quantity that can be delivered. */
+  total(): bigint | null {
+    const priced = this.rows.filter(
+      (row) => row.quantity > 0 && !this.list.sold(row.service).counted && this.list.isInBounds(row),
+    );
+    if (priced.length === 0) return null;
+    return priced.reduce((sum, row) => sum + this.list.costOf(row), 0n);
   }
 
   /** The types that can be chosen for the open row. */
@@ -57,6 +74,28 @@ export class FormRows {
     const row = this.fresh('', this.list.first(this.list.typesOf(network)[0]), null);
     this.rows = [row];
     this.open = row.id;
+    this.raise();
+  }
+
+  /**
+   * Where no way takes the total, the open row, which is new or has a new service, begins with the least quantity with which one does.
+   * No coupon applies to so little.
+   */
+  protected raise(): void {
+    const row = this.row();
+    const { ways } = this.terms();
+    const { usual, max, step } = this.list.sold(row.service);
+    const total = this.total();
+    if (usual <= 0 || total === null || ways.some(({ isBalance }) => isBalance)) return;
+    const least = ways.reduce((lowest, { min }) => (min < lowest ? min : lowest), ways[0]?.min ?? 0n);
+    const before = row.quantity;
+    if (total >= least) return;
+    for (let next = before - (before % step) + step; ; next += step) {
+      row.quantity = Math.min(next, max);
+      if ((this.total() ?? 0n) >= least && this.list.isInBounds(row)) return;
+      if (next >= max) break;
+    }
+    row.quantity = before;
   }
 
   protected typeByLink(row: Row): void {
@@ -69,7 +108,9 @@ export class FormRows {
       const its = this.list.likeness(row.url, exampleOf(id));
       if (its > most) [best, most] = [id, its];
     }
-    if (best !== type) this.take(row, this.list.first(best));
+    if (best === type) return;
+    this.take(row, this.list.first(best));
+    this.raise();
   }
 
   /** The types that fit the link of an order of several lines are asked for in the name of one of them. */
@@ -84,6 +125,7 @@ export class FormRows {
     if (row.own || offered.includes(this.list.sold(row.service).type)) return;
     const taken = this.rows.filter((each) => each !== row).map((each) => this.list.sold(each.service).type);
     this.take(row, this.list.first(offered.find((type) => !taken.includes(type)) ?? offered[0]));
+    this.raise();
   }
 
   protected switch(network: number): void {
@@ -93,6 +135,7 @@ export class FormRows {
       each.own = false;
       each.types = null;
     }
+    this.raise();
   }
 
   protected left(rows: Row[]): void {
