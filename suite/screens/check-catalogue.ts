@@ -323,6 +323,7 @@ class CatalogueCheck {
       const words = this.#view.say(`chip_${kind}_${end === 'least' ? 'from' : 'to'}`, {
         min: number(bound),
         max: number(bound),
+        pieces: number(1_000),
       });
       const chosen: Chosen = { kind, words, fits };
       const field = this.#view.group(title).getByRole('textbox', { name: this.#view.say(end), exact: true });

@@ -10,7 +10,6 @@ import {
   Skeleton,
   StateMessage,
   touch,
-  useFormat,
   useRoute,
   useText,
   useTranslate,
@@ -18,7 +17,7 @@ import {
 } from '../../../engine/index.ts';
 import { useSharedStyles } from '../../catalogue/ui/catalogue-styles.ts';
 import { Mark } from '../../catalogue/ui/mark.tsx';
-import { toUsd } from '../../money/usd.ts';
+import { useFromPrice } from '../../order-line/ui/use-from-price.ts';
 import type { NetworkGroups } from '../group-cards.ts';
 import { NetworkTabs } from './network-tabs.tsx';
 import type { CataloguePanelNode } from './node.ts';
@@ -145,7 +144,7 @@ function Groups({ of, homeTo }: { readonly of: NetworkGroups; readonly homeTo: s
   const styles = useStyles();
   const shared = useSharedStyles();
   const words = useTranslate();
-  const format = useFormat();
+  const fromPrice = useFromPrice();
   const id = useId();
   const { network, groups } = of;
   return (
@@ -167,7 +166,7 @@ function Groups({ of, homeTo }: { readonly of: NetworkGroups; readonly homeTo: s
               <span className={styles.names}>
                 <span className={styles.name}>{type.name}</span>
                 <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
-                  {words('catalogue.from', { price: format.money(toUsd(cheapest.price), { exact: true }) })}
+                  {fromPrice(cheapest)}
                 </span>
               </span>
             </Link>

@@ -122,7 +122,7 @@ test.each([
 ])('of %s, a folded group has the count, the least price and the order', async (_, query, count, least, cheapest) => {
   show({ view: 'table', groupSize: 3, pageSize: 5 }, null, {}, createTestBrowser(), query);
   const group = await screen.findByRole('region', { name: 'Telegram · Reactions' });
-  expect(within(group).getByText(new RegExp(`^${count}, from \\${least}`))).toBeTruthy();
+  expect(within(group).getByText(new RegExp(`^${count}, from \\${least} per 1.000$`))).toBeTruthy();
   const rows = () =>
     within(group)
       .queryAllByRole('rowheader')
@@ -280,7 +280,7 @@ test('filters count what each choice leaves, apply at once, stand in the address
   await act(() => vi.advanceTimersByTimeAsync(400));
   expect(visited.at(-1)).toMatch(/^\/\?(?=.*discount=1)(?=.*priceTo=1)/);
   fireEvent.click(within(dialog).getByRole('button', { name: /^Show \d+ services?$/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove filter: Price: up to 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Remove filter: Price per 1.000: up to 1$/ }));
   expect(await screen.findByText(`${count} services`)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
   expect(await screen.findByText('34 services')).toBeTruthy();

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Button, Icon, useFormat, useTranslate, touch } from '../../../engine/index.ts';
 import type { Catalogue } from '../../order-line/catalogue.ts';
+import { comparedPieces } from '../../order-line/comparable-price.ts';
 import { type ActiveFilter, activeFilters, withoutFilter } from '../active-filters.ts';
 import { type Bounds, type CatalogueQuery, wholeCatalogue } from '../query.ts';
 
@@ -62,6 +63,7 @@ export function useFilterWords(
     words(`catalogue.chip_${name}_${min === null ? 'to' : max === null ? 'from' : 'between'}`, {
       min: min === null ? '' : format.number(min),
       max: max === null ? '' : format.number(max),
+      pieces: format.number(comparedPieces),
     });
   return (query, filter) => {
     switch (filter.name) {

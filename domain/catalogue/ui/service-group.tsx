@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId, useMemo, useState } from 'react';
 import { Button, latePart, Link, Skeleton, touch, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
-import { toUsd } from '../../money/usd.ts';
+import { useFromPrice } from '../../order-line/ui/use-from-price.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Group } from './groups-of.ts';
 import { Mark } from './mark.tsx';
@@ -76,6 +76,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
   const shared = useSharedStyles();
   const words = useTranslate();
   const format = useFormat();
+  const fromPrice = useFromPrice();
   const { bcp47 } = useLocale();
   const id = useId();
   const [isOpen, setOpen] = useEntryState(`catalogue-open-${group.key}`, false);
@@ -119,7 +120,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
         {cheapest && (
           <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
             {words('catalogue.count', { count })},{' '}
-            {words('catalogue.from', { price: format.money(toUsd(cheapest.price), { exact: true }) })}
+            {fromPrice(cheapest)}
           </span>
         )}
       </div>
