@@ -6,6 +6,8 @@ export class FormRows {
   rows: Row[] = [];
   open = 0;
   isGuest = false;
+  /** What the coupon took off when the shop was asked last. From which total on it does so, the shop does not say. */
+  protected takenOff = 0n;
   private given = 0;
 
   readonly shop: Shop;
@@ -78,8 +80,8 @@ export class FormRows {
   }
 
   /**
-   * Where no way takes the total, the open row, which is new or has a new service, begins with the least quantity with which one does.
-   * No coupon applies to so little.
+   * Where no way takes what is to be paid, the open row, which is new or has a new service, begins with the least quantity with which
+   * one does. Whether a coupon applies to so little is not known before the shop is asked: it has to be enough either way.
    */
   protected raise(): void {
     const row = this.row();
@@ -89,10 +91,10 @@ export class FormRows {
     if (usual <= 0 || total === null || ways.some(({ isBalance }) => isBalance)) return;
     const least = ways.reduce((lowest, { min }) => (min < lowest ? min : lowest), ways[0]?.min ?? 0n);
     const before = row.quantity;
-    if (total >= least) return;
+    if (total - this.takenOff >= least) return;
     for (let next = before - (before % step) + step; ; next += step) {
       row.quantity = Math.min(next, max);
-      if ((this.total() ?? 0n) >= least && this.list.isInBounds(row)) return;
+      if ((this.total() ?? 0n) - this.takenOff >= least && this.list.isInBounds(row)) return;
       if (next >= max) break;
     }
     row.quantity = before;

@@ -25,6 +25,12 @@ const mostAsked = 10;
 export class Sheet extends Standing {
   /** The act on the sheet. */
   apply(act: Act): Told {
+    const told = this.enact(act);
+    this.hear();
+    return told;
+  }
+
+  private enact(act: Act): Told {
     const row = this.row();
     const typed = () => {
       this.touched = true;
@@ -140,6 +146,7 @@ export class Sheet extends Standing {
         this.cartCoupon = this.coupon ?? this.cartCoupon;
         this.cartEmail ||= this.email;
         this.coupon = null;
+        this.takenOff = 0n;
         this.anew();
         return stays;
       }
@@ -150,6 +157,7 @@ export class Sheet extends Standing {
         if (act.code === null && this.coupon === null) return stays;
         typed();
         this.coupon = act.code;
+        this.takenOff = 0n;
         return stays;
       case 'way':
         typed();
@@ -262,6 +270,7 @@ export class Sheet extends Standing {
 
   /** After the page was opened anew: what was typed comes back; a form that nobody touched begins anew. */
   private restored(): Told {
+    this.takenOff = 0n;
     if (!this.touched) this.startOver();
     return { leaves: false, isSent: false, asked: null };
   }
@@ -271,6 +280,7 @@ export class Sheet extends Standing {
     this.touched = false;
     this.attempts = [];
     this.coupon = null;
+    this.takenOff = 0n;
     this.way = null;
     this.email = '';
     this.begin(this.shop.networks[0]?.id ?? 0);

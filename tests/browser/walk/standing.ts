@@ -65,6 +65,13 @@ export class Standing extends FormRows {
     return this.coupon === null || this.rows.every((row) => row.quantity === 0 || this.list.isInBounds(row));
   }
 
+  /** What the shop answers about the coupon, where it is asked for the price. */
+  protected hear(): void {
+    const total = this.total();
+    if (total === null || !this.isPriceKnown()) return;
+    this.takenOff = total - payableOf(this.terms(), total, this.coupon);
+  }
+
   /** What is paid for the form; null while nothing has a quantity. */
   charge(): bigint | null {
     const total = this.total();
