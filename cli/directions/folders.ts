@@ -264,7 +264,7 @@ export const folders: readonly Folder[] = [
   {
     path: 'domain/checkout/ui',
     holds: 'the choice of a way of paying and what follows from it, for the views that take orders',
-    imports: ['domain/money', 'domain/order-line', 'domain/checkout', 'engine/index.ts', 'schemas'],
+    imports: ['domain/money', 'domain/order-line', 'domain/checkout', 'engine/index.ts', 'engine/input', 'schemas'],
     without: serverPackages,
   },
   {

@@ -1,3 +1,4 @@
+import { readEmail } from '../../engine/input/read-email.ts';
 import type { Trx } from '../../server/platform/db/database.ts';
 import { Refused } from './refused.ts';
 
@@ -18,7 +19,7 @@ export async function findUser(trx: Trx, who: string, hold: 'beside' | 'alone' =
     .select(['id', 'email', 'frozen_at'])
     .where((user) =>
       id === null
-        ? user.or([user('email', '=', who.trim().toLowerCase()), user('guest_email', '=', who.trim().toLowerCase())])
+        ? user.or([user('email', '=', readEmail(who)), user('guest_email', '=', readEmail(who))])
         : user('id', '=', id),
     )
     .where('deleted_at', 'is', null)

@@ -83,8 +83,3 @@ export function leastToPay(ways: readonly WayToPay[], payable: Micros | null): M
   const least = leastPayment(ways);
   return least !== null && payable !== null && payable !== zero && payable < least ? least : null;
 }
-
-/** Whether a text may be an address; whether it is one, a mail will tell. */
-export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
-}

@@ -13,7 +13,8 @@ const name = /^(?:[\p{L}\p{M}\p{N}·・._-]|[\u{200c}\u{200d}]){1,60}$/u;
 const platform = familyAbove('youtube.com');
 
 /**
- * The channel that a link leads to, on any tab of it; also a bare handle (`@example`). Null for a video, a front page and
+ * The channel that a link leads to, on any tab of it; also a bare handle: `https://www.youtube.com/@टेकगुरु/shorts` and `@टेकगुरु` are one name,
+ * `youtube.com/channel/UC…` is an id. Null for a video, a front page and
  * what is not on the platform. Specification: B5 Channel binding.
  */
 export function channelOfLink(text: string): ChannelLink | null {

@@ -5,7 +5,8 @@ const passing = /^(?:utm_.*|fbclid|gclid|yclid|igsh|igshid|si|feature|pp|ref_src
 
 /**
  * What stands for the page that a link leads to: equal for links of one page in different spellings (scheme, `www.`, `m.`, case of
- * the host, parameters of trackers, the short address of a video). Null for no link.
+ * the host, parameters of trackers, the short address of a video):
+ * `https://youtu.be/1?si=x` and `m.youtube.com/watch?v=1`. Null for no link.
  */
 export function pageKey(text: string): string | null {
   const link = normaliseLink(text);

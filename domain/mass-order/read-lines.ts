@@ -1,3 +1,4 @@
+import { foldedText } from '../../engine/input/searchable-text.ts';
 import { parseQuantity } from '../quantity/parse-quantity.ts';
 
 /** So many orders may be placed together from a list. */
@@ -79,5 +80,5 @@ function cellsOf(line: string, separator: string): readonly string[] {
 }
 
 function areHeadings(fields: Fields | null): boolean {
-  return fields !== null && headings.every((names, at) => names.some((name) => name === fields[at]?.toLowerCase()));
+  return fields !== null && headings.every((names, at) => names.some((name) => name === foldedText(fields[at] ?? '')));
 }

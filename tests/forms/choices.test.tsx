@@ -264,6 +264,105 @@ describe('a field that follows', () => {
   });
 });
 
+describe('an optional choice', () => {
+  const two = towns.slice(0, 2);
+  const schema = object({
+    kind: { type: 'string', title: 'Kind', enum: ['first', 'second'] },
+    size: { type: 'integer', title: 'Size', enum: [3, 7] },
+    plan: {
+      title: 'Plan',
+      oneOf: [
+        { const: 'a', title: 'A' },
+        { const: 'b', title: 'B' },
+      ],
+    },
+    news: { type: 'boolean', title: 'News' },
+    town: { type: 'integer', title: 'Town' },
+  });
+  const ui = { news: { 'ui:widget': 'select' }, town: fromTowns };
+  const choose = (label: string, choice: string) => userEvent.selectOptions(screen.getByLabelText(label), choice);
+
+  it.each([
+    ['Kind', 'second', { kind: 'second' }],
+    ['Size', '7', { size: 7 }],
+    ['Plan', 'B', { plan: 'b' }],
+    ['News', 'No', { news: false }],
+    ['Town', 'Lodi', { town: 2 }],
+  ])('%s is sent as it is chosen, and not at all once it is given back', async (label, choice, data) => {
+    const { sent } = await renderForm(schema, { ui, ...offering(two) });
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Town').disabled).toBe(false));
+    await choose(label, choice);
+    await send();
+    await waitFor(() => expect(sent).toEqual([data]));
+    await choose(label, '');
+    await send();
+    await waitFor(() => expect(sent).toEqual([data, {}]));
+  });
+
+  it('that follows a value stays given back until that changes', async () => {
+    const { app, sent } = await renderForm(schema, {
+      ui,
+      ...offering(two),
+      block: { follow: { size: path('user.size') } },
+    });
+    act(() => app.scope.set('user', { size: 7 }));
+    const size = () => screen.getByLabelText<HTMLSelectElement>('Size').value;
+    expect(size()).toBe('1');
+    await choose('Size', '');
+    act(() => app.scope.set('user', { size: 7, name: 'Ada' }));
+    expect(size()).toBe('');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{}]));
+  });
+});
+
+describe('a choice that another field narrows', () => {
+  const schema = object(
+    { country: { type: 'string', title: 'Country', enum: ['ch', 'pl'] } },
+    {
+      dependencies: {
+        country: {
+          oneOf: [
+            {
+              properties: {
+                country: { const: 'ch' },
+                town: { type: 'string', title: 'Town', enum: ['Bern', 'Basel', 'Wil'] },
+              },
+            },
+            {
+              properties: {
+                country: { const: 'pl' },
+                town: { type: 'string', title: 'Town', enum: ['Wil', 'Lodz'] },
+              },
+            },
+          ],
+        },
+      },
+    },
+  );
+  const choose = (label: string, choice: string) => userEvent.selectOptions(screen.getByLabelText(label), choice);
+  const town = () => screen.getByLabelText<HTMLSelectElement>('Town').selectedOptions[0]?.text;
+
+  it('is emptied where it does not fit any more, and stays where it does', async () => {
+    const { sent } = await renderForm(schema);
+    await choose('Country', 'ch');
+    await choose('Town', 'Wil');
+    await choose('Country', 'pl');
+    expect(town()).toBe('Wil');
+    await choose('Town', 'Lodz');
+    await choose('Country', 'ch');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ country: 'ch' }]));
+  });
+
+  it('keeps what the form began with, which the check speaks of', async () => {
+    const { sent } = await renderForm(schema, { block: { initial: { country: 'ch', town: 'Lodz' } } });
+    await send();
+    expect(sent).toEqual([]);
+    expect(screen.getByLabelText('Town').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 function room(id: number, floorId: number, name: string, seats: number) {
   return { id, floorId, name, seats };
 }

@@ -4,6 +4,7 @@ import { withSearch } from '../../domain/catalogue-search/recent-searches.ts';
 import { findRows } from '../../engine/blocks/table/find-rows.ts';
 import { searchableText, searchMatcher } from '../../engine/input/searchable-text.ts';
 import { findInCatalogue } from '../../server/areas/catalogue/search/find-in-catalogue.ts';
+import { idIn } from '../../server/platform/tables/searched-for.ts';
 import { searchedNames } from './searched-names.ts';
 
 describe.each(searchedNames)('%j is found in %j', (text, name) => {
@@ -96,4 +97,16 @@ test('a text without anything to be seen looks for nothing', () => {
 
 test('a search that was made before is remembered once, however it was written', () => {
   expect(withSearch(['Звёзды', 'views'], 'ЗВЕЗДЫ')).toEqual(['ЗВЕЗДЫ', 'views']);
+});
+
+test.each([
+  ['12', 12],
+  ['#12', 12],
+  [' １２ ', 12],
+  ['\u2068#١٢\u2069', 12],
+  ['12 34', null],
+  ['0', null],
+  ['99999999999', null],
+])('the search %j means the id %j', (text, id) => {
+  expect(idIn(text)).toBe(id);
 });

@@ -1,9 +1,9 @@
+import { looksLikeEmail, readEmail } from '../../../engine/input/read-email.ts';
 import { type ActionStep, RequestError } from '../../../engine/index.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { LineId } from '../../order-line/line.ts';
 import { type PreparedPayment, readInvoice, type Result } from '../attempts.ts';
-import { looksLikeEmail } from '../ways-to-pay.ts';
 import { confirmRunning } from './confirm-running.ts';
 import { paymentSteps } from './payment-steps.ts';
 import type { PayTarget } from './pay-target.ts';
@@ -91,7 +91,7 @@ async function send(context: PayContext, expectedTotal: number): Promise<SendRes
   const { payments, store } = target;
   const intent = target.order(expectedTotal);
   const { way, email } = store.getState();
-  const by = { way, email: user === null ? email.trim() : null };
+  const by = { way, email: user === null ? readEmail(email) : null };
   const prepared = intent && payments.prepare({ ...intent.selection, user, request: { input: intent.input, by } });
   if (prepared === null) return null;
   try {

@@ -154,6 +154,19 @@ describe('a form', () => {
     await waitFor(() => expect(bodies).toEqual([{ email: 'ada@example.com', number_of_copies: 12, kind: 'company' }]));
   });
 
+  it('sends an address that was pasted with what stands around it, and leaves the field as it was typed', async () => {
+    const bodies: unknown[] = [];
+    await renderForm(
+      {},
+      parcels((body) => bodies.push(body)),
+    );
+    fill('E-mail', 'Ada <\u2068Ada＠Example.com\u2069>');
+    fill('Password', 'long enough');
+    await send();
+    await waitFor(() => expect(bodies).toMatchObject([{ email: 'ada@example.com' }]));
+    expect(screen.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe('Ada <\u2068Ada＠Example.com\u2069>');
+  });
+
   it('sends nothing for an optional choice that is given back', async () => {
     const bodies: unknown[] = [];
     const menu = { ...compiled(), uiSchema: { ...uiSchema, kind: { 'ui:enumNames': ['f.person', 'f.company'] } } };

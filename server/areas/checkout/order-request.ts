@@ -71,11 +71,10 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
 
 function emailOf(email: string | null | undefined): string {
   if (!email) throw refuse('email', 'required');
-  return email.toLowerCase();
+  return email;
 }
 
 interface Guest {
-  /** Lower case. */
   readonly email: string;
   readonly affiliateCode: string | null;
 }

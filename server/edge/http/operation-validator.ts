@@ -1,5 +1,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type KeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
+import { readEmail } from '../../../engine/input/read-email.ts';
 import type { Contract, Operation } from '../../../engine/compile/contract/contract.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type FieldSentences, fieldSentences, noSentences } from './field-sentences.ts';
@@ -62,6 +64,7 @@ function ajv(coerceTypes: boolean): Ajv2020 {
   });
   addFormats.default(instance);
   instance.addKeyword(aliases);
+  instance.addKeyword(readFirst);
   // Says who fills the member in, and nothing about its value.
   instance.addKeyword('x-filled');
   // An amount in US dollars. Exactness is the pricing code's business; here it must only be a finite number.
@@ -83,6 +86,21 @@ const aliases: KeywordDefinition = {
       data[name] = data[alias];
       delete data[alias];
     }
+    return true;
+  },
+};
+
+/** What people type is read before it is checked, so that handlers are given what is stored and compared. */
+const readFirst: KeywordDefinition = {
+  keyword: 'x-read',
+  type: 'string',
+  schemaType: 'string',
+  metaSchema: { enum: ['email'] },
+  before: 'maxLength',
+  modifying: true,
+  errors: false,
+  validate(_: 'email', text: string, __: unknown, place?: DataValidationCxt) {
+    if (place) place.parentData[place.parentDataProperty] = readEmail(text);
     return true;
   },
 };

@@ -116,7 +116,7 @@ export async function newResetToken({ db, job, now }: JobContext, email: string)
 /** Whom a mail to an address lets in: who has it, proven or not, else the guests' account of it. */
 export async function userOfAddress(trx: Trx, email: string): Promise<{ readonly id: number } | undefined> {
   const find = (column: 'email' | 'guest_email') =>
-    trx.selectFrom('app_user').select('id').where(column, '=', email.toLowerCase()).executeTakeFirst();
+    trx.selectFrom('app_user').select('id').where(column, '=', email).executeTakeFirst();
   return (await find('email')) ?? (await find('guest_email'));
 }
 

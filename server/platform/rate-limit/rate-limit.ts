@@ -125,7 +125,7 @@ export async function resetAttempts(context: Pick<Context, 'db' | 'instance'>, b
   );
 }
 
-/** Names an e-mail in a bucket or a caller without holding it; the same for every spelling in capitals. */
+/** Names an e-mail in a bucket or a caller without holding it. */
 export function whoOf(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }

@@ -1,13 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { plainDigits } from '../../../engine/input/digits.ts';
 import { searchedWords } from '../../../engine/input/searchable-text.ts';
+import { halfWidth, withoutUnseen } from '../../../engine/input/unseen.ts';
 import { containing } from './containing.ts';
 import type { TableQuery } from './table-query.ts';
 
 const largest = 2_147_483_647;
 
-/** The id that a search text may mean (`12`, `#12`); null where it is no number that an id could be. */
+/** The id that a search text may mean (`12`, `#12`, `１２`, `١٢`); null where it is no number that an id could be. */
 export function idIn(text: string): number | null {
-  const id = /^#?\d{1,10}$/.test(text) ? Number(text.replace('#', '')) : 0;
+  const plain = plainDigits(halfWidth(withoutUnseen(text))).trim();
+  const id = /^#?\d{1,10}$/.test(plain) ? Number(plain.replace('#', '')) : 0;
   return id > 0 && id <= largest ? id : null;
 }
 
@@ -29,5 +32,5 @@ export function searchedFor(
   // A column is folded once, however many words there are.
   const contains = (column: Expression<string | null>) =>
     sql<SqlBool>`livery_search_text(${column}) collate "C" like all (${patterns}::text[])`;
-  return [sql<SqlBool>`(${sql.join(found(contains, idIn(text.trim())), sql` or `)})`];
+  return [sql<SqlBool>`(${sql.join(found(contains, idIn(text)), sql` or `)})`];
 }

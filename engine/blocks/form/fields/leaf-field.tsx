@@ -19,6 +19,7 @@ import { isOwnName } from '../templates/own-name.ts';
 import { type CheckNode, FieldCheck } from './field-check.tsx';
 import { listSchema } from '../schema/list-schema.ts';
 import { sameField } from './same-field.ts';
+import { useOfferedChoice } from './use-offered-choice.ts';
 import { isNullable, typeOf } from '../schema/shape.ts';
 
 /** One input with its label, hint and messages. `multiple` where its value is a list. */
@@ -39,6 +40,7 @@ export const LeafField = memo(function LeafField(props: FieldProps & { readonly 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the id says what the path is
     [store, id],
   );
+  useOfferedChoice(options.enumOptions, value, onChange, options.emptyValue);
   if (ui.widget === 'hidden') return null;
   const label = ui.title ?? schema.title ?? props.title ?? name;
   const messages = props.hideError === true ? undefined : errors?.[ERRORS_KEY];

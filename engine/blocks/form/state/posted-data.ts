@@ -1,5 +1,6 @@
 import { optionsList, type RJSFSchema } from '@rjsf/utils';
 import { ownMember, pathParts } from '../../../state/path.ts';
+import { readEmail } from '../../../input/read-email.ts';
 import { readNumber } from '../../../input/read-number.ts';
 import type { PostedFields } from '../../../runtime/app/posted.ts';
 import { typeOf } from '../schema/shape.ts';
@@ -30,15 +31,17 @@ function schemaOf(schema: RJSFSchema, path: readonly string[]): unknown {
 function valueOf(text: string, schema: unknown): unknown {
   if (schema === null || typeof schema !== 'object') return undefined;
   const type = typeOf(schema as RJSFSchema);
-  if (type === 'boolean') return text === 'on';
   const choices = optionsList(schema as RJSFSchema);
-  if (choices !== undefined) return choices[Number(text)]?.value;
+  if (choices !== undefined && !(type === 'boolean' && text === 'on')) return choices[Number(text)]?.value;
+  // A tick, or Yes, which is the first of its two choices.
+  if (type === 'boolean') return text === 'on' || text === '0';
   if (type === 'number' || type === 'integer') {
     const read = readNumber(text, { isWhole: type === 'integer' });
     // Nobody can be asked here, so that a comma or a point that may be thousands is left to the check.
     return read.is === 'number' && read.isGuess !== true ? read.value : text;
   }
-  return type === 'string' ? text : undefined;
+  if (type !== 'string') return undefined;
+  return (schema as RJSFSchema).format === 'email' ? readEmail(text) : text;
 }
 
 function put(data: Record<string, unknown>, path: readonly string[], value: unknown): void {

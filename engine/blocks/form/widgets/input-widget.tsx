@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { WidgetProps } from '@rjsf/utils';
 import { type HTMLInputTypeAttribute, type ReactNode, useState } from 'react';
+import { readEmail } from '../../../input/read-email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { typeOf } from '../schema/shape.ts';
 import { TextFromFile } from './text-from-file.tsx';
@@ -62,11 +63,21 @@ export function TextWidget(props: WidgetProps): ReactNode {
   const type = typeOf(props.schema);
   if (type === 'number' || type === 'integer') return <NumberLine of={props} />;
   const kind = props.options.inputType;
+  if (props.schema.format === 'email') return <EmailWidget {...props} />;
   return line(props, typeof kind === 'string' ? kind : 'text');
 }
 
+/** An e-mail address, in every form that `readEmail` takes. What is typed stays as it is typed; the data hold the address. */
 export function EmailWidget(props: WidgetProps): ReactNode {
-  return line(props, 'email');
+  const { value, onChange, options } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  // Another value has been written by another way since.
+  const isCurrent = typed !== null && readEmail(typed) === value;
+  const take = (text: unknown) => {
+    setTyped(typeof text === 'string' ? text : null);
+    onChange(typeof text === 'string' ? readEmail(text) || options.emptyValue : text);
+  };
+  return line({ ...props, value: isCurrent ? typed : value, onChange: take }, 'email');
 }
 
 export function UrlWidget(props: WidgetProps): ReactNode {

@@ -1,9 +1,13 @@
+import { plainDigits } from '../../../input/digits.ts';
+import { halfWidth } from '../../../input/unseen.ts';
+
 /**
  * Lays what is typed into a mask: `#` takes a digit, `A` a letter, `*` either; every other character stands for itself
- * and comes by itself. What fits nowhere is left out. `+## ### ####`, `AA-##`.
+ * and comes by itself. What fits nowhere is left out; digits of every script and full-width letters are plain ones. `+## ### ####`, `AA-##`.
  */
 export function masked(text: string, mask: string): string {
-  const typed = [...text].filter((character) => /[\p{L}\p{N}]/u.test(character));
+  const plain = plainDigits(halfWidth(text.normalize()));
+  const typed = [...plain].filter((character) => /[\p{L}\p{N}]/u.test(character));
   let result = '';
   let fixed = '';
   let at = 0;

@@ -5,7 +5,7 @@ import { inputProps } from './input-props.ts';
 
 /** A number by a slider, with the number beside it. */
 export function RangeWidget(props: WidgetProps): ReactNode {
-  const { styles } = contextOf(props.registry);
+  const { styles, numbers } = contextOf(props.registry);
   const { schema, value } = props;
   const { readOnly, disabled, ...rest } = inputProps(props);
   const now = typeof value === 'number' ? value : undefined;
@@ -23,7 +23,7 @@ export function RangeWidget(props: WidgetProps): ReactNode {
         onChange={(event) => props.onChange(event.target.valueAsNumber)}
       />
       <output htmlFor={props.id} className={styles.output}>
-        {now ?? '–'}
+        {now === undefined ? '–' : numbers.write(now)}
       </output>
     </div>
   );

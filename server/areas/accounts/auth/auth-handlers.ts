@@ -50,7 +50,7 @@ const exchangeLoginToken: Handler<'exchangeLoginToken'> = async (context, { toke
 /** Has a link sent. Whether there is an account is found out by the job, so nothing here depends on it (fault 26). */
 const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (context, input) => {
   const { db, instance, address, locale, origin, now } = context;
-  const email = input.email.toLowerCase();
+  const { email } = input;
   const account = await db.read(instance.id, (trx) => deviceAccountOf(trx, { email }));
   const { who } = account;
   const device = knownDevice(context, account);
@@ -82,11 +82,7 @@ export const authHandlers: Handlers = {
     const { knownAccount, succeeded } = await countLogin(context, email);
     await checkCaptcha(context, gRecaptchaResponse);
     const user = await db.read(instance.id, (trx) =>
-      trx
-        .selectFrom('app_user')
-        .select(['id', 'name', 'password_hash'])
-        .where('email', '=', email.toLowerCase())
-        .executeTakeFirst(),
+      trx.selectFrom('app_user').select(['id', 'name', 'password_hash']).where('email', '=', email).executeTakeFirst(),
     );
     const right = await verifyQueued(context, password, user?.password_hash ?? null, knownAccount);
     if (!user || !right) throw refuse('email', 'wrong_login');

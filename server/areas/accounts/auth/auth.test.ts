@@ -48,6 +48,26 @@ describe('logging in', () => {
     });
   });
 
+  test('takes an address as it is pasted, and stores it as it is compared', async () => {
+    const pasted = ['\u2068Demo＠livery.test\u2069', 'mailto:DEMO@livery.test', 'Demo <demo@livery.test> '];
+    for (const email of pasted) {
+      expect((await ask('POST /login', { body: { email, password: 'livery-demo' } })).status).toBe(200);
+    }
+    const { body, address } = person();
+    const registered = await ask('POST /register', {
+      body: { ...body, email: ` ${body.email.toUpperCase()}\u200b` },
+      address,
+    });
+    expect(registered.status).toBeLessThan(300);
+    const login = await ask('POST /login', { body: { email: body.email, password: body.password }, address });
+    expect(login.status).toBe(200);
+    const two = await ask('POST /login', {
+      body: { email: 'demo@livery.test, ada@livery.test', password: 'x' },
+      address,
+    });
+    expect(Object.keys(two.body.errors)).toEqual(['email']);
+  });
+
   test('answers a wrong password and an unknown address alike', async () => {
     const wrong = await ask('POST /login', { body: { email: 'demo@livery.test', password: 'nonsense' } });
     const unknown = await ask('POST /login', { body: { email: 'nobody@livery.test', password: 'nonsense' } });

@@ -37,7 +37,7 @@ export function personOf(input: Input, { settings }: Pick<Instance, 'settings'>)
   if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
   return {
     name,
-    email: input.email.toLowerCase(),
+    email: input.email,
     accountType,
     companyName: isCompany ? companyName : null,
     companyAddress: isCompany ? textOf(input.companyAddress) : null,

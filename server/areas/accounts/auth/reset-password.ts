@@ -37,7 +37,7 @@ export async function resetPassword(context: Context, input: Input, hash: (passw
       .executeTakeFirstOrThrow();
     // The mail was opened, so the address is the caller's. What was there before may be somebody else's.
     if (confirmedAt === null) await dropUnprovenAccess(trx, userId);
-    await proveEmail(trx, userId, input.email.toLowerCase(), at);
+    await proveEmail(trx, userId, input.email, at);
     await trx.deleteFrom('api_token').where('user_id', '=', userId).execute();
     await endAllSessions(trx, userId, at);
     await forgetLinks(trx, who);

@@ -20,10 +20,9 @@ export const emailHandlers: Handlers = {
    * The new address counts once a mail to it is opened; until then the old one stays. The answer is the same whether or
    * not somebody has it, so it tells nobody who has an account.
    */
-  setEmail: async (context, { email, idempotencyKey }) => {
+  setEmail: async (context, { email: address, idempotencyKey }) => {
     const userId = signedIn(context).id;
     const { db, instance } = context;
-    const address = email.toLowerCase();
     const user = await db.read(instance.id, (trx) => addressesOf(trx, userId));
     const request = userRequest(context, { operation: 'setEmail', key: idempotencyKey, body: { email: address } });
     const limit = () => countMails(context, { id: userId, ...user }, address);

@@ -24,9 +24,7 @@ export async function deviceAccountOf(
   const user = await trx
     .selectFrom('app_user')
     .select(['email', 'email_confirmed_at'])
-    .where((where) =>
-      'email' in account ? where('email', '=', account.email.toLowerCase()) : where('id', '=', account.userId),
-    )
+    .where((where) => ('email' in account ? where('email', '=', account.email) : where('id', '=', account.userId)))
     .executeTakeFirst();
   const name = 'email' in account ? account.email : (user?.email ?? `user ${account.userId}`);
   return { who: whoOf(name), provenAt: user?.email_confirmed_at?.getTime() ?? 0 };

@@ -98,7 +98,7 @@ async function insert(trx: Trx, { userId, url, body, services, cardId, at }: New
       network_id: services[0]?.networkId ?? 0,
       url,
       name: body.name?.trim() || url.replace(/^https?:\/\/(www\.)?/, ''),
-      email: body.email?.toLowerCase() ?? null,
+      email: body.email ?? null,
       billing_type: cardId === null ? (body.type ?? 'FromBalance') : 'PayFromCard',
       recurring_payments_method_id: cardId,
       contents_limit: body.contentsLimit ?? defaultLimit,
