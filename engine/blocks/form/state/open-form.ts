@@ -45,7 +45,11 @@ export class OpenForm {
   constructor(schema: RJSFSchema, validator: ValidatorType, data: unknown, draft: unknown = null) {
     this.#schema = schema;
     this.#validator = validator;
-    this.schemaUtils = createSchemaUtils(validator, schema, { arrayMinItems: { computeSkipPopulate: isSet } });
+    this.schemaUtils = createSchemaUtils(validator, schema, {
+      arrayMinItems: { computeSkipPopulate: isSet },
+      // The first of several constants is no choice of anybody.
+      constAsDefaults: 'skipOneOf',
+    });
     this.store = new FormStore(this.schemaUtils.getDefaultFormState(schema, withoutNothing(schema, data)));
     this.#kept = this.store.data;
     this.drafted = new Set(draft !== null && typeof draft === 'object' ? Object.keys(draft) : []);
