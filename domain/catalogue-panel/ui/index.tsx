@@ -17,7 +17,7 @@ import {
 } from '../../../engine/index.ts';
 import { useSharedStyles } from '../../catalogue/ui/catalogue-styles.ts';
 import { Mark } from '../../catalogue/ui/mark.tsx';
-import { useFromPrice } from '../../order-line/ui/use-from-price.ts';
+import { useFromPrice } from '../../catalogue/ui/use-from-price.ts';
 import type { NetworkGroups } from '../group-cards.ts';
 import { NetworkTabs } from './network-tabs.tsx';
 import type { CataloguePanelNode } from './node.ts';
@@ -165,9 +165,7 @@ function Groups({ of, homeTo }: { readonly of: NetworkGroups; readonly homeTo: s
               <Mark icon={type.icon ?? network.icon} color={network.color} />
               <span className={styles.names}>
                 <span className={styles.name}>{type.name}</span>
-                <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
-                  {fromPrice(cheapest)}
-                </span>
+                <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>{fromPrice(cheapest)}</span>
               </span>
             </Link>
           </li>

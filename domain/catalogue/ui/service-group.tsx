@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId, useMemo, useState } from 'react';
 import { Button, latePart, Link, Skeleton, touch, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
-import { useFromPrice } from '../../order-line/ui/use-from-price.ts';
+import { useFromPrice } from './use-from-price.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Group } from './groups-of.ts';
 import { Mark } from './mark.tsx';
@@ -119,8 +119,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
         </Title>
         {cheapest && (
           <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>
-            {words('catalogue.count', { count })},{' '}
-            {fromPrice(cheapest)}
+            {words('catalogue.count', { count })}, {fromPrice(cheapest)}
           </span>
         )}
       </div>

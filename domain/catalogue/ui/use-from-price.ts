@@ -1,7 +1,7 @@
 import { useFormat, useTranslate } from '../../../engine/index.ts';
 import type { Micros } from '../../money/micros.ts';
 import { toUsd } from '../../money/usd.ts';
-import type { PriceUnit } from '../comparable-price.ts';
+import type { PriceUnit } from '../../order-line/comparable-price.ts';
 
 /** Says from what price services begin, by the cheapest of them: with the pieces that the price is for. */
 export function useFromPrice(): (cheapest: PriceUnit & { readonly price: Micros }) => string {
