@@ -170,7 +170,10 @@ describe('a copy of everything that is stored about a customer', () => {
 
   test('is asked for once in a day, with a recent password, never with an API token', async () => {
     const { token } = await customer();
-    const made = await ask('POST /api/v1/api-token', { token, body: { name: 'CI', scopes: ['read', 'orders', 'funds'] } });
+    const made = await ask('POST /api/v1/api-token', {
+      token,
+      body: { name: 'CI', scopes: ['read', 'orders', 'funds'] },
+    });
     const program = made.body.data.api_token as string;
     expect((await ask('POST /api/v1/profile/export', { token: program })).status).toBe(403);
     expect((await ask('GET /api/v1/profile/export/file', { token: program })).status).toBe(403);
@@ -344,7 +347,10 @@ describe('the deletion of an account', () => {
 
   test('is asked for with a recent password, never with an API token', async () => {
     const { token } = await customer();
-    const made = await ask('POST /api/v1/api-token', { token, body: { name: 'CI', scopes: ['read', 'orders', 'funds'] } });
+    const made = await ask('POST /api/v1/api-token', {
+      token,
+      body: { name: 'CI', scopes: ['read', 'orders', 'funds'] },
+    });
     const program = made.body.data.api_token as string;
     expect((await ask('POST /api/v1/profile/deletion', { token: program, body: {} })).status).toBe(403);
     server.clock.forward(11 * 60_000);

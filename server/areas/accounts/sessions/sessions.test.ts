@@ -63,7 +63,10 @@ describe('what only the owner of an account may do', () => {
 
   test('is never done by an API token, whatever its scopes', async () => {
     const { token } = await customer();
-    const made = await ask('POST /api/v1/api-token', { token, body: { name: 'CI', scopes: ['read', 'orders', 'funds'] } });
+    const made = await ask('POST /api/v1/api-token', {
+      token,
+      body: { name: 'CI', scopes: ['read', 'orders', 'funds'] },
+    });
     const program = made.body.data.api_token as string;
     for (const [line, body] of careful) {
       const reply = await ask(line, line.startsWith('DELETE') ? { token: program } : { token: program, body });
