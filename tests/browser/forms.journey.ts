@@ -63,10 +63,10 @@ test.describe('a profile', () => {
 test.describe('the API page', () => {
   test.use({ refusals: [401] });
 
-  test('makes a token that works until it is deleted, and shows it once', async ({ page, shop }) => {
+  test('makes a token that works until it is deleted, and shows it once', long, async ({ page, shop }) => {
     await openAs(page, shop, '/api');
     const screen = onScreen(page, say('api.title'));
-    const dialog = page.getByRole('dialog');
+    const dialog = screen.getByRole('dialog');
     const name = `Monitor ${Date.now()}`;
     await button(screen, 'api.make').first().click();
     const permission = (scope: string) => dialog.getByRole('checkbox', { name: say(`api.scope_${scope}`) });
@@ -93,8 +93,8 @@ test.describe('the API page', () => {
     await expect(row).not.toContainText(say('api.never'));
     expect(await page.content()).not.toContain(token);
     await row.getByRole('button').last().click();
-    await page.getByRole('menuitem', { name: say('api.delete') }).click();
-    await page
+    await screen.getByRole('menuitem', { name: say('api.delete') }).click();
+    await screen
       .getByRole('alertdialog')
       .or(dialog)
       .getByRole('button', { name: say('api.delete') })
