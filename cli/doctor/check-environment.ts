@@ -81,7 +81,7 @@ function checkSecret(root: string, { secret, secretsFile, databaseUrl }: Environ
         : finding(
             'secret',
             'advice',
-            'LIVERY_SECRET is not set, and the secret is in the data folder. Set it before a second machine uses this database, and keep a copy: without it, API tokens cannot be read.',
+            'LIVERY_SECRET is not set, and the secret is in the data folder. Set it before a second machine uses this database, and keep a copy: without it, second steps of logins stop working.',
           ),
     );
   } else if (new Set(secret).size < 12) {

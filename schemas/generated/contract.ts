@@ -30,6 +30,18 @@ export type AccountExport = {
   readonly mayAsk: boolean;
 };
 
+/** ApiToken. */
+export type ApiToken = {
+  readonly id: number;
+  /** Given by its owner, who has no other of that name. */
+  readonly name: string;
+  /** What programs may do with it. */
+  readonly scopes: readonly ('read' | 'orders' | 'funds')[];
+  readonly createdAt: string;
+  /** Up to a minute too early; null while no program has used it. */
+  readonly lastUsedAt: string | null;
+};
+
 /** Banner. */
 export type Banner = {
   readonly id: number;
@@ -922,8 +934,8 @@ export type Profile = {
   readonly googleAnalytics4ClientId: string | null;
   /** For `/unsubscribe/{userId}?signature=` */
   readonly unsubscribeSignature: string;
-  /** The API token, which the browser extension uses too; null when there is none. */
-  readonly extensionApiToken: string | null;
+  /** Always null: an API token is shown only when it is made (decision 131). */
+  readonly extensionApiToken: null;
   readonly messengers: Messengers;
   readonly telegramId: string | null;
   readonly telegramUsername: string | null;
@@ -1952,10 +1964,16 @@ export interface Operations {
     input: {
       readonly idempotencyKey?: string | undefined;
       readonly locale?: string | undefined;
-      /** What the token may do; read and orders unless told. */
+      /** Which program has it: two tokens of a customer never have the same name. */
+      readonly name: string;
+      /** What programs may do with it; read and orders unless told. */
       readonly scopes?: readonly ('read' | 'orders' | 'funds')[] | undefined;
     };
-    reply: { readonly apiToken: string | null };
+    reply: {
+      /** For the header `Authorization: Bearer` */
+      readonly apiToken: string;
+      readonly token: ApiToken;
+    };
   };
   /** Follow where a page stands in the search for keywords. `POST /api/v1/campaigns` */
   createCampaign: {
@@ -2158,10 +2176,10 @@ export interface Operations {
     };
     reply: YoutubeAccount;
   };
-  /** End the API token. `DELETE /api/v1/api-token` */
+  /** Delete an API token. `DELETE /api/v1/api-token/{apiTokenId}` */
   deleteApiToken: {
-    input: { readonly locale?: string | undefined };
-    reply: { readonly apiToken: string | null };
+    input: { readonly apiTokenId: number; readonly locale?: string | undefined };
+    reply: { readonly deleted: boolean };
   };
   /** Removes an unpaid order. `POST /api/v1/orders/{orderId}/delete` */
   deleteOrder: {
@@ -2306,11 +2324,6 @@ export interface Operations {
   getAccountExport: {
     input: { readonly locale?: string | undefined };
     reply: AccountExport;
-  };
-  /** The caller's API token. `GET /api/v1/api-token` */
-  getApiToken: {
-    input: { readonly locale?: string | undefined };
-    reply: { readonly apiToken: string | null };
   };
   /** One of the caller's campaigns. `GET /api/v1/campaigns/{campaignId}` */
   getCampaign: {
@@ -2563,6 +2576,11 @@ export interface Operations {
   keepAccount: {
     input: { readonly locale?: string | undefined; readonly token: string };
     reply: { readonly kept: true };
+  };
+  /** The caller's API tokens. `GET /api/v1/api-token` */
+  listApiTokens: {
+    input: { readonly locale?: string | undefined };
+    reply: readonly ApiToken[];
   };
   /** Banners of a place. `GET /banners` */
   listBanners: {
@@ -3230,6 +3248,16 @@ export interface Operations {
   removeRecurringPaymentsMethod: {
     input: { readonly cardId: number; readonly locale?: string | undefined };
     reply: { readonly removed: true };
+  };
+  /** Rename an API token. `PATCH /api/v1/api-token/{apiTokenId}` */
+  renameApiToken: {
+    input: {
+      readonly apiTokenId: number;
+      readonly locale?: string | undefined;
+      /** Which program has it: two tokens of a customer never have the same name. */
+      readonly name: string;
+    };
+    reply: ApiToken;
   };
   /** Rename a saved view. `PATCH /api/v1/orders/views/{viewId}` */
   renameOrderView: {

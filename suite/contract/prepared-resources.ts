@@ -81,6 +81,9 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
   };
   let keptView: Promise<unknown> | undefined;
   const newView = async (): Promise<unknown> => (await ask('saveOrderView', { body: { name: 'To pay' } })).id;
+  let keptApiToken: Promise<unknown> | undefined;
+  const newApiToken = async (): Promise<unknown> =>
+    (await ask('createApiToken', { body: { name: from.unique() } })).token.id;
   let keptTicket: Promise<unknown> | undefined;
   /** Of an order of its own: there may be few about one order. */
   const newTicket = async (): Promise<unknown> => {
@@ -172,6 +175,9 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     },
     orderView: { owned: true, make: () => (keptView ??= newView()) },
     freshOrderView: { owned: true, make: () => newView() },
+    apiToken: { owned: true, make: () => (keptApiToken ??= newApiToken()) },
+    freshApiToken: { owned: true, make: () => newApiToken() },
+    apiTokenName: { owned: false, make: async () => from.unique() },
     ticket: { owned: true, make: () => (keptTicket ??= newTicket()) },
     freshTicket: { owned: true, make: () => newTicket() },
     askedInvoice: { owned: false, make: async () => (await (newest = requested())).invoice_id },

@@ -39,7 +39,7 @@ afterAll(() => suite?.server.close());
 async function program(scopes: readonly string[]): Promise<string> {
   const operation = operations['createApiToken'];
   if (!operation) throw new Error('No operation createApiToken');
-  const parts = { path: {}, query: {}, header: {}, body: { scopes } };
+  const parts = { path: {}, query: {}, header: {}, body: { name: 'CI', scopes } };
   const reply = await suite.transport(requestOf(operation, parts, await suite.newCustomer('aurora')));
   return (reply.json as { data: { api_token: string } }).data.api_token;
 }

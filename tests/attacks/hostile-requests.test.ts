@@ -33,7 +33,7 @@ beforeAll(async () => {
   tokens.userElsewhere = await newCustomer('lumen');
   const made = await send(server.app, 'POST /api/v1/api-token', {
     token: await newCustomer('aurora'),
-    body: { scopes: ['read', 'orders'] },
+    body: { name: 'CI', scopes: ['read', 'orders'] },
   });
   tokens.apiToken = String(made.body.data.api_token);
   tokens.revoked = await newCustomer('aurora');

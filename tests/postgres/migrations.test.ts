@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { newApiToken } from '../../server/areas/accounts/api-token/api-token.ts';
+import { findCaller } from '../../server/areas/accounts/port.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { micros } from '../../domain/money/micros.ts';
 import { post } from '../../server/platform/ledger/post.ts';
+import { hashToken } from '../../server/platform/secrets/hash-token.ts';
 import { findViolations } from '../races/find-violations.ts';
 import { openUser } from '../races/small-shop.ts';
 import { scratchPostgres } from './scratch-database.ts';
@@ -65,4 +68,26 @@ test.skipIf(!postgres)('what was booked before movements were written is filled 
     { user_id: ann, kind: 'cancel_order', amount: -20, order_id: 12 },
     { user_id: bob, kind: 'cancel_order', amount: 15, order_id: 12 },
   ]);
+});
+
+test.skipIf(!postgres)('API tokens of before they had names go on working, and are kept as a hash alone', async () => {
+  const scratch = await postgres?.open();
+  if (!scratch) return;
+  const { db, url } = scratch;
+  const user = await openUser(db, 'alpha', 'ann', micros(0n));
+  const token = newApiToken();
+  await db.system(async (trx) => {
+    await sql`alter table api_token drop constraint api_token_name_of_user, drop constraint api_token_pkey,
+      drop column id, drop column name, drop column last_used_at,
+      add column sealed text not null, add primary key (instance, user_id)`.execute(trx);
+    await sql`delete from kysely_migration where name = '0040-named-api-tokens'`.execute(trx);
+    await sql`insert into api_token (instance, user_id, token_hash, sealed, scopes, created_at)
+      values ('alpha', ${user}, ${hashToken(token)}, 'sealed', '["read"]', now())`.execute(trx);
+  });
+  const again = await openDatabase({ url });
+  expect(await findCaller(again, 'alpha', token, new Date())).toEqual({ id: user, session: null, scopes: ['read'] });
+  const { rows } = await again.system((trx) => sql<object>`select * from api_token`.execute(trx));
+  await again.close();
+  expect(rows).toMatchObject([{ user_id: user, name: 'API token', last_used_at: expect.any(Date) }]);
+  expect(Object.keys(rows[0] ?? {})).not.toContain('sealed');
 });

@@ -44,6 +44,7 @@ const allowed: ReadonlySet<string> = new Set([
   'refresh',
   'removePasskey',
   'removeRecurringPaymentsMethod',
+  'renameApiToken',
   'renameOrderView',
   'renamePasskey',
   'renewRecoveryCodes',

@@ -21,7 +21,7 @@ test('logs every answer and what a watcher has to see, and no secret', async () 
   const token = await tokenOf(server.app);
   const wrong = { email: 'demo@livery.test', password: 'a wrong secret-password' };
   await send(server.app, 'POST /login', { body: wrong });
-  const made = await send(server.app, 'POST /api/v1/api-token', { token, body: {} });
+  const made = await send(server.app, 'POST /api/v1/api-token', { token, body: { name: 'CI' } });
   await send(server.app, 'GET /api/v1/profile?locale=en', { token });
   await send(server.app, 'POST /password/reset', {
     body: { token: 'reset-token-of-a-link-0123456789', password: 'another secret-password' },

@@ -5,6 +5,7 @@ import type { Schema } from './schema.ts';
 
 /** Tables whose rows belong to a user: the sentence for a row that is not there, and the column that says it was removed. */
 const owned = {
+  api_token: { missing: 'api_token_not_found', removed: null },
   campaign: { missing: 'campaign_not_found', removed: null },
   order_view: { missing: 'order_view_not_found', removed: null },
   order_widget: { missing: 'order_widget_not_found', removed: null },

@@ -85,7 +85,11 @@ describe('two brands on one server', () => {
 
   test('an API token of one is nobody to the other', async () => {
     const token = await tokenOf(server.app, 'demo@livery.test', 'lumen.example');
-    const made = await send(server.app, 'POST /api/v1/api-token', { host: 'lumen.example', token });
+    const made = await send(server.app, 'POST /api/v1/api-token', {
+      host: 'lumen.example',
+      token,
+      body: { name: 'CI' },
+    });
     const apiToken = String(made.body.data.api_token);
     const ask = (host: string) => send(server.app, 'GET /api/v1/profile', { host, token: apiToken });
     expect((await ask('lumen.example')).status).toBe(200);

@@ -92,7 +92,7 @@ describe('an address that nobody has proven', () => {
   test('belongs to whoever opens a mail to it, with the orders of guests, and lets nobody else in any more', async () => {
     const email = 'owner@example.com';
     const squatter = await register(email);
-    const made = await ask('POST /api/v1/api-token', { token: squatter });
+    const made = await ask('POST /api/v1/api-token', { token: squatter, body: { name: 'CI' } });
     const { id } = await guestOrder(email);
     const owner = await openMailedReset(email);
     expect(await ordersOf(owner)).toEqual([id]);
@@ -257,7 +257,7 @@ describe('a new address', () => {
     await set(session, 'robber@example.com');
     await confirm(tokenIn((await mailsTo('robber@example.com'))[0]), session);
     expect((await withdraw(20)).status).toBe(200);
-    const made = await ask('POST /api/v1/api-token', { token: session });
+    const made = await ask('POST /api/v1/api-token', { token: session, body: { name: 'CI' } });
     const logInToken = await server.db.write(shop, (trx) =>
       openLoginToken(trx, { userId: id, purpose: 'widget', madeBy: 'widget 1', at: server.clock.now() }),
     );

@@ -127,11 +127,11 @@ export const accountTables = {
   api_token: {
     kind: 'personal',
     level: 'secret',
-    about: 'the API token',
+    about: 'API tokens: name, scopes, when they were made and used',
     of: byUser,
-    key: ['user_id'],
-    copied: ['user_id', 'scopes', 'created_at'],
-    withheld: { token_hash: token, sealed: 'opens the account; the profile shows it' },
+    key: ['id'],
+    copied: ['id', 'user_id', 'name', 'scopes', 'created_at', 'last_used_at'],
+    withheld: { token_hash: token },
     after: 'deleted',
   },
   two_step: {

@@ -170,7 +170,10 @@ describe('a copy of everything that is stored about a customer', () => {
 
   test('is asked for once in a day, with a recent password, never with an API token', async () => {
     const { token } = await customer();
-    const made = await ask('POST /api/v1/api-token', { token, body: { scopes: ['read', 'orders', 'funds'] } });
+    const made = await ask('POST /api/v1/api-token', {
+      token,
+      body: { name: 'CI', scopes: ['read', 'orders', 'funds'] },
+    });
     const program = made.body.data.api_token as string;
     expect((await ask('POST /api/v1/profile/export', { token: program })).status).toBe(403);
     expect((await ask('GET /api/v1/profile/export/file', { token: program })).status).toBe(403);
@@ -197,7 +200,7 @@ async function startDeletion({ token, email }: { readonly token: string; readonl
 describe('the deletion of an account', () => {
   test('is confirmed by mail, signs out everywhere, holds the account, and can be taken back by the mail', async () => {
     const ada = await customer();
-    const made = await ask('POST /api/v1/api-token', { token: ada.token });
+    const made = await ask('POST /api/v1/api-token', { token: ada.token, body: { name: 'CI' } });
     const [mail] = await startDeletion(ada);
     expect(await statusOf(ada.token)).toBe(401);
     expect(await statusOf(made.body.data.api_token)).toBe(401);
@@ -344,7 +347,10 @@ describe('the deletion of an account', () => {
 
   test('is asked for with a recent password, never with an API token', async () => {
     const { token } = await customer();
-    const made = await ask('POST /api/v1/api-token', { token, body: { scopes: ['read', 'orders', 'funds'] } });
+    const made = await ask('POST /api/v1/api-token', {
+      token,
+      body: { name: 'CI', scopes: ['read', 'orders', 'funds'] },
+    });
     const program = made.body.data.api_token as string;
     expect((await ask('POST /api/v1/profile/deletion', { token: program, body: {} })).status).toBe(403);
     server.clock.forward(11 * 60_000);

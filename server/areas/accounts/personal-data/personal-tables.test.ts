@@ -219,8 +219,7 @@ async function prepare(at: Date): Promise<void> {
       .execute();
     await trx
       .insertInto('api_token')
-      .values({ ...own, token_hash: 'b', sealed: 'x', created_at: at, scopes: '[]' })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ ...own, token_hash: 'b', name: 'CI', created_at: at, scopes: '[]' })
       .execute();
     await trx
       .insertInto('idempotency')

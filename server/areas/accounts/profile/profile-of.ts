@@ -3,7 +3,6 @@ import { micros, type Micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import type { Profile } from '../../../../schemas/generated/contract.ts';
 import { unreadNotices } from '../notices/unread-notices.ts';
-import { storedApiToken } from '../api-token/stored-api-token.ts';
 import { countInModeration } from '../../paying/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { earningsOf, profileGrades, referralPpm } from '../../earning/port.ts';
@@ -60,7 +59,7 @@ export async function profileOf(trx: Trx, userId: number, secrets: Secrets, exac
     yandexMetrikaClientId: user.yandex_metrika_client_id,
     googleAnalytics4ClientId: user.google_analytics4_client_id,
     unsubscribeSignature: unsubscribeSignature(secrets, trx.instance, userId),
-    extensionApiToken: await storedApiToken(trx, secrets, userId),
+    extensionApiToken: null,
     messengers: user.messengers,
     telegramId: user.telegram_id,
     telegramUsername: user.telegram_username,

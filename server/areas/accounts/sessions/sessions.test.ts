@@ -30,8 +30,9 @@ const statusOf = async (token: string) => (await ask('GET /api/v1/profile', { to
 describe('what only the owner of an account may do', () => {
   const careful: [string, object][] = [
     ['POST /api/v1/profile/set-email', { email: 'other@example.com' }],
-    ['POST /api/v1/api-token', {}],
-    ['DELETE /api/v1/api-token', {}],
+    ['POST /api/v1/api-token', { name: 'CI' }],
+    ['PATCH /api/v1/api-token/1', { name: 'CI' }],
+    ['DELETE /api/v1/api-token/1', {}],
     ['POST /api/v1/withdrawal', { amount: 10, withdrawal_method_id: 1, requisites: 'x' }],
     ['POST /api/v1/recurring-payments-methods', { payment_method_id: 1 }],
     ['DELETE /api/v1/recurring-payments-methods/1', {}],
@@ -57,12 +58,15 @@ describe('what only the owner of an account may do', () => {
     const { token } = await customer();
     server.clock.forward(11 * minute);
     const renewed = bearer(await ask('GET /refresh', { token }));
-    expect((await ask('POST /api/v1/api-token', { token: renewed })).status).toBe(403);
+    expect((await ask('POST /api/v1/api-token', { token: renewed, body: { name: 'CI' } })).status).toBe(403);
   });
 
   test('is never done by an API token, whatever its scopes', async () => {
     const { token } = await customer();
-    const made = await ask('POST /api/v1/api-token', { token, body: { scopes: ['read', 'orders', 'funds'] } });
+    const made = await ask('POST /api/v1/api-token', {
+      token,
+      body: { name: 'CI', scopes: ['read', 'orders', 'funds'] },
+    });
     const program = made.body.data.api_token as string;
     for (const [line, body] of careful) {
       const reply = await ask(line, line.startsWith('DELETE') ? { token: program } : { token: program, body });
@@ -74,7 +78,7 @@ describe('what only the owner of an account may do', () => {
 
 test('an API token does what its scopes say and nothing else', async () => {
   const { token } = await customer();
-  const made = await ask('POST /api/v1/api-token', { token, body: { scopes: ['read'] } });
+  const made = await ask('POST /api/v1/api-token', { token, body: { name: 'CI', scopes: ['read'] } });
   const program = made.body.data.api_token as string;
   expect(await statusOf(program)).toBe(200);
   const order = await ask('POST /api/v1/orders', { token: program, body: { orders: [] } });

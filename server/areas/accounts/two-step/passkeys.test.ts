@@ -118,7 +118,8 @@ describe('adding a passkey', () => {
 
   test('needs a recent login, a session, and an address that is proven', async () => {
     const { id, token } = await newcomer();
-    const program = (await ask('POST /api/v1/api-token', { token, body: { scopes: ['read'] } })).body.data.api_token;
+    const program = (await ask('POST /api/v1/api-token', { token, body: { name: 'CI', scopes: ['read'] } })).body.data
+      .api_token;
     expect((await ask('GET /api/v1/passkeys', { token: program })).status).toBe(403);
     const options = await begin(token);
     await server.db.write(shop, (trx) =>

@@ -127,7 +127,7 @@ describe('turning it on', () => {
     '%s needs a recent sign-in, and no API token may',
     async (line) => {
       const { token } = await guarded();
-      const body = { scopes: ['read', 'orders', 'funds'] };
+      const body = { name: 'CI', scopes: ['read', 'orders', 'funds'] };
       const program = (await ask('POST /api/v1/api-token', { token, body })).body.data.api_token;
       expect((await ask(line, { token: program })).status).toBe(403);
       expect((await ask('GET /api/v1/two-step', { token: program })).status).toBe(403);

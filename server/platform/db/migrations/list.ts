@@ -33,6 +33,7 @@ import * as paymentQuestions from './0036-payment-questions.ts';
 import * as moneyMovements from './0037-money-movements.ts';
 import * as searchText from './0038-search-text.ts';
 import * as searchPunctuation from './0039-search-punctuation.ts';
+import * as namedApiTokens from './0040-named-api-tokens.ts';
 import * as twoStep from './0021-two-step.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -72,7 +73,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-money-movements': moneyMovements,
   '0038-search-text': searchText,
   '0039-search-punctuation': searchPunctuation,
+  '0040-named-api-tokens': namedApiTokens,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */
-export const needsStop: ReadonlySet<string> = new Set(['0013-email-ownership', '0017-session-trust']);
+export const needsStop: ReadonlySet<string> = new Set([
+  '0013-email-ownership',
+  '0017-session-trust',
+  '0040-named-api-tokens',
+]);

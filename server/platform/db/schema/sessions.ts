@@ -36,6 +36,8 @@ export interface SessionTable {
   user_agent: ColumnType<string, string | undefined, string>;
 }
 
+export type ApiTokenScope = 'read' | 'orders' | 'funds';
+
 export type SessionOpener = 'password' | 'register' | 'refresh' | 'impersonate' | 'widget' | 'social' | 'passkey';
 
 /** Tokens that open a session once, a short time after they were made. */
@@ -88,14 +90,19 @@ export interface SocialIdentityTable {
   created_at: Moment;
 }
 
+/** A key of a customer's own programs. Its owner sees it once, when it is made. */
 export interface ApiTokenTable {
   instance: string;
+  id: Generated<number>;
   user_id: number;
+  /** Given by its owner, who has no other of that name. */
+  name: string;
+  /** SHA-256 of the token in lower-case hex; the token itself is never stored. */
   token_hash: string;
-  /** The token itself, encrypted with the server's secret. */
-  sealed: string;
-  scopes: Json<readonly string[]>;
+  scopes: Json<readonly ApiTokenScope[]>;
   created_at: Moment;
+  /** Up to a minute too early: it is not written for each call. */
+  last_used_at: MomentOrNull;
 }
 
 /** Proofs that count once: solved captchas, replies of Telegram. */
