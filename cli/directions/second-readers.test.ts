@@ -63,6 +63,7 @@ const allowed: readonly { readonly because: string; readonly calls: Readonly<Rec
     because: 'counts, sizes and ids that the database gives as texts',
     calls: {
       'cli/operator/import/plan-import.ts': 1,
+      'server/areas/accounts/api-token/api-token-handlers.ts': 1,
       'server/areas/accounts/passkeys/passkeys.ts': 1,
       'server/areas/accounts/personal-data/export-handlers.ts': 1,
       'server/areas/accounts/two-step/recovery-codes.ts': 2,
