@@ -15,7 +15,8 @@ test.skipIf(!postgres)('API tokens that are made at once are 20 at most, and no 
   if (!db) return;
   await openShop(db, shop);
   const id = await openUser(db, shop, 'ann', micros(0n));
-  const session = { sessionId: 1, signedInAt: new Date(), openedBy: 'password', family: '1' } as const;
+  const now = new Date();
+  const session = { sessionId: 1, signedInAt: now, endsAt: now, openedBy: 'password', family: '1' } as const;
   const context: Context = { ...callerContext(db, shop, id), user: { id, session, scopes: [] } };
   const make = (name: string) =>
     apiTokenHandlers.createApiToken!(context, { name }).then(
