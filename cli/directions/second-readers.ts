@@ -52,8 +52,8 @@ function isNoText(node: Node): boolean {
   );
 }
 
-function visit(value: unknown, say: (node: Node) => void): void {
+function visit(value: unknown, onNode: (node: Node) => void): void {
   if (value === null || typeof value !== 'object') return;
-  if (typeof (value as Node).type === 'string') say(value as Node);
-  for (const child of Object.values(value)) visit(child, say);
+  if (typeof (value as Node).type === 'string') onNode(value as Node);
+  for (const child of Object.values(value)) visit(child, onNode);
 }

@@ -37,9 +37,9 @@ test('the quantity offered is one that the service takes, comes to the amount, a
         const isAlreadyEnough = (payable(service.min) ?? 0n) >= least;
         fc.pre(!isAlreadyEnough);
         if (found === null) {
-          let most = service.max;
-          while (most > service.min && payable(most) === null) most -= most % service.step || service.step;
-          expect(service.calculableQuantity || (payable(most) ?? 0n) < least).toBe(true);
+          let largest = service.max;
+          while (largest > service.min && payable(largest) === null) largest -= largest % service.step || service.step;
+          expect(service.calculableQuantity || (payable(largest) ?? 0n) < least).toBe(true);
           return;
         }
         expect(isValidQuantity(found, activeService(state)!)).toBe(true);

@@ -13,7 +13,7 @@ const walks = Number(process.env['LIVERY_WALK_SEEDS'] ?? 1);
 const steps = Number(process.env['LIVERY_WALK_STEPS'] ?? (isLong ? 2_000 : 25));
 
 /** Milliseconds that a walk may take on a busy machine. */
-const limitOf = (most: number) => timeLimit(300_000 + most * 5_000);
+const limitOf = (steps: number) => timeLimit(300_000 + steps * 5_000);
 
 for (const each of Array.from({ length: walks }, (_, at) => seed + at)) {
   const title = 'form and cart are what a plain sheet says, whatever a customer does';
@@ -167,9 +167,9 @@ for (const isOfGuest of [false, true]) {
     `the walk of ${who} that faults are planted into differs in nothing without them`,
     long,
     async ({ page, shop }) => {
-      const most = 150;
-      test.setTimeout(limitOf(most));
-      await walk(page, shop, walkOf(most, isOfGuest));
+      const steps = 150;
+      test.setTimeout(limitOf(steps));
+      await walk(page, shop, walkOf(steps, isOfGuest));
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { Act, Ending, Failure } from './acts.ts';
 import { type Attempt, type Outcome, settle, unsure } from './payments.ts';
 import type { Put } from './price-list.ts';
-import { Standing } from './standing.ts';
+import { SheetTotals } from './sheet-totals.ts';
 
 /*
  * What the order form and the cart should be, as plain as a sheet of paper: rows, whole numbers, and prices by the words of the
@@ -22,7 +22,7 @@ export interface Told {
 const mostAsked = 10;
 
 /** One step of a walk over the sheet. */
-export class Sheet extends Standing {
+export class Sheet extends SheetTotals {
   /** The act on the sheet. */
   apply(act: Act): Told {
     const told = this.enact(act);

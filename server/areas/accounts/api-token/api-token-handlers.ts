@@ -16,7 +16,7 @@ import { holdAccount } from '../two-step/two-step.ts';
 import { newApiToken } from './api-token.ts';
 
 /** So many tokens a customer may have: one for each program, and some to spare. */
-const most = 20;
+const tokensPerCustomer = 20;
 
 /** What a program needs that places orders and follows them, paid from the balance. */
 const leastScopes = ['read', 'orders'] as const;
@@ -45,7 +45,7 @@ export const apiTokenHandlers: Handlers = {
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .where('user_id', '=', id)
         .executeTakeFirstOrThrow();
-      if (Number(count) >= most) throw refuse('name', 'api_tokens_too_many', { count: most });
+      if (Number(count) >= tokensPerCustomer) throw refuse('name', 'api_tokens_too_many', { count: tokensPerCustomer });
       const token = newApiToken();
       const row = await trx
         .insertInto('api_token')

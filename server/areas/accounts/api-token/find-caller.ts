@@ -4,8 +4,8 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { findSession } from '../sessions/sessions.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 
-/** Milliseconds for which the last use of a token is not written again, so that its calls do not write a row each. */
-const useCounts = 60_000;
+/** Milliseconds within which further uses of a token are not written, so that its calls do not write a row each. */
+const lastUsePrecision = 60_000;
 
 /** Who calls with a bearer token: a session, or a program with an API token. Null when it is neither, or over. */
 export async function findCaller(db: Database, instance: string, token: string, now: Date): Promise<Caller | null> {
@@ -26,7 +26,7 @@ async function findProgram(db: Database, instance: string, token: string, now: D
       .executeTakeFirst(),
   );
   if (!found) return null;
-  const writtenBefore = new Date(now.getTime() - useCounts);
+  const writtenBefore = new Date(now.getTime() - lastUsePrecision);
   if (found.last_used_at === null || found.last_used_at <= writtenBefore)
     await db.write(instance, (trx) => noteUse(trx, found.id, { now, writtenBefore }));
   return { id: found.user_id, session: null, scopes: found.scopes };

@@ -5,9 +5,9 @@ import type { Put, Row } from './price-list.ts';
 import { applies, chargeOf, openWays, payableOf, wayOf } from './terms.ts';
 
 /** Dollars, in millionths, that the walk pays at a gateway at most: a larger sum has bonuses, and makes prices of one's own. */
-const mostAtGateway = 60_000_000n;
+const gatewayLimit = 60_000_000n;
 /** Orders of guests that the shop takes from an address in an hour, less some. */
-const mostOfGuests = 50;
+const guestOrderLimit = 50;
 
 /** How something is paid. */
 interface How {
@@ -16,8 +16,8 @@ interface How {
   readonly email: string;
 }
 
-/** Form, cart and payments as they stand: what they come to, by which ways they can be paid, and which acts make sense. */
-export class Standing extends FormRows {
+/** Totals of form and cart: what they cost, by which ways they can be paid, and which acts make sense. */
+export class SheetTotals extends FormRows {
   cart: Put[] = [];
   orders = 0;
   charged = 0n;
@@ -222,14 +222,14 @@ export class Standing extends FormRows {
   /**
    * Whether the walk can pay for it: from the balance, at once, and often; or at the gateway. A discount begins at a higher price.
    */
-  private canPay(total: bigint | null, coupon: string | null, chosen: string | null, most: bigint): boolean {
+  private canPay(total: bigint | null, coupon: string | null, chosen: string | null, largest: bigint): boolean {
     if (total === null) return false;
     const terms = this.terms();
     const way = wayOf(terms, total, coupon, chosen);
-    if (way === null || (this.isGuest && this.ofGuests >= mostOfGuests)) return false;
+    if (way === null || (this.isGuest && this.ofGuests >= guestOrderLimit)) return false;
     const charge = chargeOf(terms, total, coupon, chosen);
-    if (way.isGateway) return charge < mostAtGateway;
-    return way.isBalance && charge < (charge < total ? 25_000_000n : most);
+    if (way.isGateway) return charge < gatewayLimit;
+    return way.isBalance && charge < (charge < total ? 25_000_000n : largest);
   }
 
   /** Keys of the ways that take an amount, in the order of the page. */
