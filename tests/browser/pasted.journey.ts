@@ -38,7 +38,7 @@ test('a shared text, a number with groups and a code in full width are one order
   const body = await sentBy(page, /\/orders(?:\?|$)/, () => form.pay.click());
   expect(body).toMatchObject({ orders: [{ url: purchase.link, quantity: 100_000 }] });
   await page.waitForURL(shop.address('/orders'));
-  expect((await newestOrderOf(page)).id).toBe(before + 1);
+  expect((await newestOrderOf(page)).id).toBeGreaterThan(before);
 });
 
 test('a search in full width finds what is written plainly', long, async ({ page, shop }) => {
