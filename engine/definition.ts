@@ -352,6 +352,8 @@ export interface AppIndex {
   readonly filledParams?: Readonly<Record<string, Computed>>;
   /** How amounts of a currency are written where not as usual, by code. */
   readonly currencyRules?: Readonly<Record<string, CurrencyRule>>;
+  /** How dates are written; in the ISO form where it is left out. */
+  readonly dateStyle?: 'iso' | 'locale';
   readonly layouts: Readonly<
     Record<string, { readonly body: readonly BlockNode[]; readonly blocks: readonly string[] }>
   >;

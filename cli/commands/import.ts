@@ -3,18 +3,23 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { UsageError } from '../command-line/command.ts';
 import { auditOf, auditOptions } from '../operator/audit-log.ts';
-import { importServices } from '../operator/import/import-services.ts';
+import { importServices, type LabelType, labelTypes } from '../operator/import/import-services.ts';
 import { decodeFile } from '../operator/import/decode-file.ts';
 import { readCsv } from '../operator/import/read-csv.ts';
 import { readJson } from '../operator/import/read-json.ts';
 import { operatorCommand } from '../operator/operator-command.ts';
 
-const options = { ...auditOptions, 'dry-run': { type: 'boolean', default: false } } as const;
+const options = {
+  ...auditOptions,
+  'dry-run': { type: 'boolean', default: false },
+  'new-labels': { type: 'string' },
+} as const;
 
 /** `livery import`: services from a CSV or JSON file. */
 export const importFile = operatorCommand(options, async ([path, ...more], values) => {
   if (path === undefined || more.length > 0) throw new UsageError('Name the instance and the file.');
   if (!/\.(csv|json)$/i.test(path)) throw new UsageError('The file must end in .csv or .json.');
+  const newLabels = labelTypeOf(values['new-labels']);
   const audit = values['dry-run'] ? null : auditOf(values);
   const bytes = await readFile(resolve(path)).catch((error: unknown) => {
     throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
@@ -23,6 +28,13 @@ export const importFile = operatorCommand(options, async ([path, ...more], value
     const text = decodeFile(bytes);
     const file = /\.csv$/i.test(path) ? readCsv(text) : readJson(text);
     const progress = (sentence: string) => void process.stderr.write(`${sentence}\n`);
-    return importServices(db, instance, file, audit, { progress });
+    return importServices(db, instance, file, audit, { progress, newLabels });
   };
 });
+
+function labelTypeOf(given: string | undefined): LabelType | null {
+  if (given === undefined) return null;
+  const type = labelTypes.find((one) => one === given);
+  if (type === undefined) throw new UsageError(`--new-labels must be one of ${labelTypes.join(', ')}.`);
+  return type;
+}

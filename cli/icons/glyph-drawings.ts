@@ -75,6 +75,7 @@ export const glyphDrawings: Readonly<Record<string, string>> = {
   people: 'people',
   person: 'person',
   'person-add': 'person-add',
+  pin: 'pin',
   play: 'play',
   premium: 'premium',
   receipt: 'receipt',

@@ -156,6 +156,7 @@ const uses: Readonly<Record<string, readonly Use[]>> = {
   ],
   menu: [[{ menu: 'main' }], [{ menu: 'main', direction: 'horizontal' }], [{ menu: 'main', compact: true }]],
   money: [[{ value: constant(1) }]],
+  'outside-page': [[{ address: 'https://help.example.com/' }]],
   notice: [[{}]],
   countdown: [[{ seconds: 25 }]],
   'page-head': [[{ backTo: '/' }]],

@@ -49,5 +49,6 @@ export function formatOf({ index, evaluate }: Declared): Format {
     bcp47: languageTag(index.locale),
     currency: termsOf(read(['settings', 'currencies']) as never, code),
     rule: currencyRuleOf(index.currencyRules, code, (path) => read(path as readonly [string, ...string[]])),
+    dateStyle: index.dateStyle,
   });
 }

@@ -121,7 +121,7 @@ describe('rendered on the server', () => {
     expect(missing.markup).toContain('See all services');
   });
 
-  test('the page that leads elsewhere opens what the brand names, and nothing that only looks like it', async () => {
+  test('the page of another site opens what the brand names, in a sandbox, and nothing that only looks like it', async () => {
     const page = screens().find(
       ({ instance, route, locale }) => instance.id === 'aurora' && locale === 'en' && route.screen === 'site-view',
     );
@@ -129,9 +129,10 @@ describe('rendered on the server', () => {
     const settings = { ...page.instance.settings, siteViewAddresses: ['https://help.example.com/'] };
     const isOpened = async (url: string, instance: CompiledInstance = { ...page.instance, settings }) => {
       const { markup } = await render({ ...page, instance, query: `?url=${encodeURIComponent(url)}` });
-      const isLeft = markup.includes('You’re leaving this site');
-      expect(/<a [^>]*href="(?:https?:\/\/(?!shop\.test)|javascript:)/.test(markup)).toBe(isLeft);
-      return isLeft;
+      const isShown = markup.includes('If it stays empty, open it in a new tab.');
+      expect(/<a [^>]*href="(?:https?:\/\/(?!shop\.test)|javascript:)/.test(markup)).toBe(isShown);
+      expect(/<iframe [^>]*sandbox="(?![^"]*allow-same-origin)/.test(markup)).toBe(isShown);
+      return isShown;
     };
     expect(await isOpened('https://help.example.com/orders?id=1')).toBe(true);
     for (const url of [

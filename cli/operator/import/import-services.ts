@@ -21,21 +21,25 @@ export async function importServices(
   instance: string,
   file: ReadFile,
   audit: Audit | null,
-  { progress = () => undefined, batch = usualBatch }: ImportOptions = {},
+  { progress = () => undefined, batch = usualBatch, newLabels = null }: ImportOptions = {},
 ): Promise<string> {
   const parts = inBatches(file, batch);
   const lines = new Map<string, number>();
   const checked: ImportPlan[] = [];
-  for (const part of parts) checked.push(await db.read(instance, (trx) => planImport(trx, part, false, lines)));
+  for (const part of parts)
+    checked.push(
+      await db.read(instance, (trx) => planImport(trx, part, { lock: false, newLabels: newLabels !== null, lines })),
+    );
   const plan = joined(checked);
   refuseFaults(plan);
-  if (audit === null) return [...firstRows(file), summary(plan), 'Nothing was written (--dry-run).'].join('\n');
+  if (audit === null)
+    return [...firstRows(file), summary(plan, newLabels), 'Nothing was written (--dry-run).'].join('\n');
   const written: ImportPlan[] = [];
   const total = file.records.length;
   let done = 0;
   for (const part of parts) {
     try {
-      written.push(await db.write(instance, (trx) => write(trx, part, audit)));
+      written.push(await db.write(instance, (trx) => write(trx, part, audit, newLabels)));
     } catch (error) {
       if (done === 0) throw error;
       const why = error instanceof Error ? error.message : String(error);
@@ -46,21 +50,34 @@ export async function importServices(
     done += part.records.length;
     if (parts.length > 1) progress(`${done} of ${total} rows`);
   }
-  return summary(joined(written));
+  return summary(joined(written), newLabels);
 }
+
+export const labelTypes = ['feature', 'quality', 'speed', 'offer'] as const;
+export type LabelType = (typeof labelTypes)[number];
 
 export interface ImportOptions {
   readonly progress?: (sentence: string) => void;
   /** Rows of a transaction. */
   readonly batch?: number;
+  /** Type of the labels that are created because a service has them and the shop does not; null refuses them. */
+  readonly newLabels?: LabelType | null;
 }
 
 /** Compares once more, with the services locked: somebody else may have changed them since the file was checked. */
-async function write(trx: Trx, part: ReadFile, audit: Audit): Promise<ImportPlan> {
-  const plan = await planImport(trx, part, true);
+async function write(trx: Trx, part: ReadFile, audit: Audit, newLabels: LabelType | null): Promise<ImportPlan> {
+  const plan = await planImport(trx, part, { lock: true, newLabels: newLabels !== null });
   refuseFaults(plan);
+  if (newLabels !== null) await addLabels(trx, plan.labels, newLabels, audit);
   for (const change of plan.changes) await apply(trx, change, audit);
   return plan;
+}
+
+async function addLabels(trx: Trx, names: readonly string[], type: LabelType, audit: Audit): Promise<void> {
+  for (const name of names) {
+    await trx.insertInto('service_label').values({ instance: trx.instance, name, icon: null, type }).execute();
+    await recordAudit(trx, audit, 'import service', `label ${name}: new`);
+  }
 }
 
 /** At least one part: what is wrong with the file as a whole is in the first. */
@@ -76,6 +93,7 @@ function joined(plans: readonly ImportPlan[]): ImportPlan {
   return {
     faults: plans.flatMap(({ faults }) => faults).sort((one, other) => one.line - other.line),
     changes: plans.flatMap(({ changes }) => changes),
+    labels: [...new Set(plans.flatMap(({ labels }) => labels))],
     unchanged: plans.reduce((sum, { unchanged }) => sum + unchanged, 0),
   };
 }
@@ -108,8 +126,11 @@ async function apply(trx: Trx, { id, slug, values, shown }: Change, audit: Audit
   await recordAudit(trx, audit, 'import service', `service ${slug}: ${id === null ? 'new' : shown.join(', ')}`);
 }
 
-function summary({ changes, unchanged }: ImportPlan): string {
+function summary({ changes, labels, unchanged }: ImportPlan, newLabels: LabelType | null): string {
+  const added = labels.map((name) => `+ label "${name}" (${newLabels})`);
   const lines = changes.map(({ id, slug, shown }) => (id === null ? `+ ${slug}` : `~ ${slug}: ${shown.join(', ')}`));
-  const added = changes.filter(({ id }) => id === null).length;
-  return [...lines, `${added} new, ${changes.length - added} changed, ${unchanged} as they were.`].join('\n');
+  const created = changes.filter(({ id }) => id === null).length;
+  return [...added, ...lines, `${created} new, ${changes.length - created} changed, ${unchanged} as they were.`].join(
+    '\n',
+  );
 }

@@ -101,6 +101,34 @@ describe('a file of services', () => {
     );
   });
 
+  test('creates labels that its services have, once, where the operator wants it', async () => {
+    const [first, second] = makeCatalogue().services.map((one) => one.slug);
+    const rows = () => readCsv(`slug,labels\n${first},Handmade|Slow start\n${second},Handmade\n`);
+    const labels = (instance: string) =>
+      db.read(instance, (trx) =>
+        trx
+          .selectFrom('service_label')
+          .select(['name', 'type'])
+          .where('name', 'in', ['Handmade', 'Slow start'])
+          .orderBy('name')
+          .execute(),
+      );
+    await expect(importServices(db, 'aurora', rows(), act)).rejects.toThrow(
+      /line 2: There is no label "Handmade"\..* `--new-labels` creates labels\./,
+    );
+    const wanted = { batch: 1, newLabels: 'quality' } as const;
+    const planned = await importServices(db, 'aurora', rows(), null, wanted);
+    expect(planned).toContain('+ label "Handmade" (quality)\n+ label "Slow start" (quality)\n~');
+    expect(await labels('aurora')).toEqual([]);
+    await importServices(db, 'aurora', rows(), act, wanted);
+    expect(await labels('aurora')).toEqual([
+      { name: 'Handmade', type: 'quality' },
+      { name: 'Slow start', type: 'quality' },
+    ]);
+    expect(await labels('lumen')).toEqual([]);
+    expect((await service(second ?? ''))?.labels).toEqual(['Handmade']);
+  });
+
   test('with a fault in a later batch, or the same service in two, changes nothing', async () => {
     const before = await service(slug);
     const text = `slug,default_price\n${slug},5\nunknown-one,5\n${slug},6\n`;

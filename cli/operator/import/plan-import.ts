@@ -19,26 +19,34 @@ export interface ImportPlan {
   /** By line; with any of them nothing is to be written. */
   readonly faults: readonly Fault[];
   readonly changes: readonly Change[];
+  /** Names of labels that services have and the shop does not; without `newLabels` they are faults. */
+  readonly labels: readonly string[];
   readonly unchanged: number;
+}
+
+export interface PlanOptions {
+  /** Holds the services until the end of the transaction. */
+  readonly lock: boolean;
+  /** Whether labels that the shop does not have are created. */
+  readonly newLabels: boolean;
+  /** Lines of the services of the parts before, by slug; those of this one are added. */
+  readonly lines?: Map<string, number>;
 }
 
 type Row = Selectable<ServiceTable>;
 
-/**
- * Compares a file of services, or a part of one, with the catalogue. `lock` holds the services until the end of the transaction.
- * @param lines of the services of the parts before, by slug; those of this one are added
- */
+/** Compares a file of services, or a part of one, with the catalogue. */
 export async function planImport(
   trx: Trx,
   file: ReadFile,
-  lock: boolean,
-  lines = new Map<string, number>(),
+  { lock, newLabels, lines = new Map<string, number>() }: PlanOptions,
 ): Promise<ImportPlan> {
   const faults = [...file.faults];
   const slugs = file.records.map((record) => slugOf(record)).filter((slug) => slug !== '');
   const rows = await rowsOf(trx, slugs, lock);
   const types = await typesOf(trx);
   const labels = await labelsOf(trx);
+  const missing = new Set<string>();
   const changes: Change[] = [];
   let unchanged = 0;
   for (const record of file.records) {
@@ -59,7 +67,11 @@ export async function planImport(
       else if (!row && !record.cells.has(name)) fault(`${slug} is new and needs ${name}.`);
     }
     if (!row && !record.cells.has('service_type')) fault(`${slug} is new and needs network and service_type.`);
-    checkLabels(values['labels'], labels, fault);
+    for (const name of namesOf(values['labels'])) {
+      if (labels.includes(name)) continue;
+      if (newLabels) missing.add(name);
+      else fault(`There is no label "${name}".${guess(name, labels)} \`--new-labels\` creates labels.`);
+    }
     if (faults.length > before) continue;
     checkQuantities(values, row, fault);
     if (faults.length > before) continue;
@@ -73,7 +85,7 @@ export async function planImport(
         shown: row ? differences(changed, row) : [],
       });
   }
-  return { faults: faults.sort((a, b) => a.line - b.line), changes, unchanged };
+  return { faults: faults.sort((a, b) => a.line - b.line), changes, labels: [...missing], unchanged };
 }
 
 function slugOf({ cells }: FileRecord): string {
@@ -114,11 +126,9 @@ function guess(wanted: unknown, names: readonly string[]): string {
   return name === undefined ? '' : ` Did you mean "${name}"?`;
 }
 
-function checkLabels(value: Value | undefined, known: readonly string[], fault: (sentence: string) => void): void {
-  if (typeof value !== 'string') return;
-  for (const name of JSON.parse(value) as readonly string[]) {
-    if (!known.includes(name)) fault(`There is no label "${name}".${guess(name, known)}`);
-  }
+/** Names of the labels of a row. */
+function namesOf(labels: Value | undefined): readonly string[] {
+  return typeof labels === 'string' ? (JSON.parse(labels) as readonly string[]) : [];
 }
 
 function checkQuantities(

@@ -8,7 +8,8 @@ import { Heading } from '../../ui/heading.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { exampleOf, type Operation, type Schemas } from './document.ts';
-import { curlOf, missingInPath, requestOf, type Typed } from './request.ts';
+import { RequestExample } from './request-example.tsx';
+import { missingInPath, requestOf, type Typed } from './request.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -36,7 +37,7 @@ export function ApiConsole(props: {
 }): ReactNode {
   const styles = useStyles();
   const words = useTranslate();
-  const { environment, notices } = useApp();
+  const { environment } = useApp();
   const { operation, schemas, token } = props;
   const heading = useId();
   const [values, setValues] = useState(() =>
@@ -64,11 +65,6 @@ export function ApiConsole(props: {
       setPending(false);
     }
   };
-  const copy = async () => {
-    const copied = await environment.copy(curlOf(requestOf(environment.origin, operation, typed)));
-    notices.notify(copied ? 'success' : 'error', words(copied ? 'copy.done' : 'shell.not_copied'));
-  };
-
   return (
     <section aria-labelledby={heading} className={styles.root}>
       <Heading level={3} id={heading}>
@@ -106,6 +102,7 @@ export function ApiConsole(props: {
           )}
         </Field>
       )}
+      <RequestExample request={requestOf(environment.origin, operation, typed)} />
       <div className={styles.line}>
         <Button
           words={words('api_reference.send')}
@@ -113,11 +110,6 @@ export function ApiConsole(props: {
           pending={pending}
           disabled={missing.length > 0 || !isBodyJson}
           onClick={() => void send()}
-        />
-        <Button
-          words={words('api_reference.copy_curl')}
-          variant={{ appearance: 'subtle', icon: 'copy' }}
-          onClick={() => void copy()}
         />
       </div>
       {answer && (

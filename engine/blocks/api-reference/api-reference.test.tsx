@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BlockNode } from '../../definition.ts';
 import { path, renderBlock } from '../../../tests/page/render-block.tsx';
 import { exampleOf, readDocument, typeName } from './document.ts';
-import { curlOf, requestOf } from './request.ts';
+import { curlOf, javaScriptOf, requestOf } from './request.ts';
 
 const schemas = {
   Parcel: {
@@ -24,7 +24,10 @@ const written = {
           { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
           { name: 'locale', in: 'query', schema: { type: 'string', examples: ['en'] } },
         ],
-        responses: { '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Parcel' } } } } },
+        responses: {
+          '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Parcel' } } } },
+          '404': { description: 'No such parcel' },
+        },
       },
     },
     '/parcels': {
@@ -100,6 +103,17 @@ describe('a reference of an API', () => {
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer abc');
   });
 
+  it('shows refusals, and the request as a command and as a program, which change with what is typed', async () => {
+    await renderReference();
+    const operation = within(open('One parcel'));
+    expect(operation.getByText('No such parcel')).toBeTruthy();
+    const example = () => operation.getByRole('region', { name: 'Example' }).querySelector('code')?.textContent;
+    expect(example()).toBe("curl -X GET 'https://shop.test/parcels/{id}?locale=en'");
+    fireEvent.change(operation.getByLabelText(/^id/), { target: { value: '7' } });
+    fireEvent.click(operation.getByRole('button', { name: 'JavaScript' }));
+    expect(example()).toContain('fetch("https://shop.test/parcels/7?locale=en")');
+  });
+
   it('begins with a body that fits, and sends none that is no JSON', async () => {
     await renderReference();
     const operation = within(open('Send a parcel'));
@@ -151,5 +165,26 @@ describe('what a document says', () => {
         String.raw`-d '{"to": "Bob'\''s"}'`,
       ].join(' \\\n  '),
     );
+  });
+
+  it('becomes a program that sends what was typed', async () => {
+    const [area] = readDocument(written).areas;
+    const operation = area?.operations.find(({ id }) => id === 'sendParcel');
+    if (!operation) throw new Error('The sample has no such operation');
+    const typed = { values: {}, body: `{"to": "\u2028Bob's \\"\\n"}`, token: 't' };
+    const request = requestOf('https://shop.example', operation, typed);
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', (url: string, { method, headers, body }: RequestInit) => {
+      sent.push(url, method, headers, JSON.parse(String(body)));
+      return new Response('{}');
+    });
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      log.mockRestore();
+    });
+    await import(`data:text/javascript,${encodeURIComponent(javaScriptOf(request))}`);
+    expect(sent).toEqual([request.url, 'POST', request.headers, JSON.parse(typed.body)]);
+    expect(log).toHaveBeenCalledWith(200, {});
   });
 });

@@ -38,7 +38,15 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body: Schema | null;
   readonly reply: Schema | null;
+  readonly errors: readonly ErrorReply[];
 }
+
+/** A refusal: its status, and when it is sent. */
+export interface ErrorReply {
+  readonly status: string;
+  readonly description: string;
+}
+
 export interface Area {
   readonly name: string;
   readonly operations: readonly Operation[];
@@ -49,6 +57,7 @@ export interface ApiDocument {
 }
 
 interface Content {
+  readonly description?: string;
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 interface WrittenOperation {
@@ -116,6 +125,9 @@ function operationOf(
     })),
     body: written.requestBody?.content?.[json]?.schema ?? null,
     reply: success?.content?.[json]?.schema ?? null,
+    errors: Object.entries(written.responses ?? {}).flatMap(([status, { description = '' }]) =>
+      /^[45]/.test(status) ? [{ status, description }] : [],
+    ),
   };
 }
 

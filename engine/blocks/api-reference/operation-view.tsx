@@ -7,7 +7,7 @@ import { Pill } from '../../ui/pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { below } from '../../ui/breakpoints.ts';
 import { ApiConsole } from './api-console.tsx';
-import { type Operation, resolved, type Schema, type Schemas, typeName } from './document.ts';
+import { type ErrorReply, type Operation, resolved, type Schema, type Schemas, typeName } from './document.ts';
 
 const mono = { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 } as const;
 
@@ -91,6 +91,7 @@ export function OperationView(props: {
           <Members title={words('api_reference.parameters')} members={operation.parameters} />
           <Members title={words('api_reference.body')} members={membersOf(operation.body, schemas)} />
           <Members title={words('api_reference.reply')} members={membersOf(operation.reply, schemas)} />
+          <Members title={words('api_reference.errors')} members={operation.errors.map(memberOf)} />
           <ApiConsole operation={operation} schemas={schemas} token={token} />
         </div>
       )}
@@ -100,6 +101,7 @@ export function OperationView(props: {
 
 interface Member {
   readonly name: string;
+  /** '' where it has none. */
   readonly type: string;
   readonly required: boolean;
   readonly description: string;
@@ -116,6 +118,10 @@ function membersOf(schema: Schema | null, schemas: Schemas): readonly Member[] {
   }));
 }
 
+function memberOf({ status, description }: ErrorReply): Member {
+  return { name: status, type: '', required: false, description };
+}
+
 function Members({ title, members }: { readonly title: string; readonly members: readonly Member[] }): ReactNode {
   const styles = useStyles();
   const words = useTranslate();
@@ -128,7 +134,7 @@ function Members({ title, members }: { readonly title: string; readonly members:
           <div key={name} className={styles.member}>
             <dt className={styles.name}>{name}</dt>
             <dd className={styles.meaning}>
-              <span className={styles.type}>{type}</span>
+              {type !== '' && <span className={styles.type}>{type}</span>}
               {required && (
                 <Pill tone="neutral" appearance="outline" className={styles.required}>
                   {words('api_reference.required')}

@@ -19,15 +19,15 @@ export function missingInPath({ parameters }: Operation, { values }: Typed): rea
   return parameters.filter((one) => one.in === 'path' && !values[one.name]?.trim()).map(({ name }) => name);
 }
 
-/** The request of the console: parameters without a value are left out. */
+/** The request of the console: parameters without a value are left out, but for those in the path, whose names stay. */
 export function requestOf(origin: string, operation: Operation, { values, body, token }: Typed): ConsoleRequest {
   let path = operation.path;
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
   for (const { name, in: place } of operation.parameters) {
     const value = values[name]?.trim() ?? '';
-    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value));
-    else if (value === '') continue;
+    if (value === '') continue;
+    else if (place === 'path') path = path.replace(`{${name}}`, () => encodeURIComponent(value));
     else if (place === 'query') query.set(name, value);
     else headers[name] = value;
   }
@@ -50,6 +50,28 @@ export function curlOf({ url, method, headers, body }: ConsoleRequest): string {
     ...(body === null ? [] : [`  -d ${quoted(body)}`]),
   ].join(' \\\n');
 }
+
+/** The same request for a program in JavaScript: a browser, Node or Deno. */
+export function javaScriptOf({ url, method, headers, body }: ConsoleRequest): string {
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: ${JSON.stringify(method)},`]),
+    ...(Object.keys(headers).length === 0 ? [] : [`  headers: ${indented(JSON.stringify(headers, null, 2))},`]),
+    ...(body === null ? [] : [`  body: ${bodyOf(body)},`]),
+  ];
+  const call = [`fetch(${JSON.stringify(url)}`, ...(options.length === 0 ? [] : [', {\n', options.join('\n'), '\n}'])];
+  return `const response = await ${call.join('')});\nconsole.log(response.status, await response.json());`;
+}
+
+/** A body that is JSON as it would be written in a program; any other as its text. */
+function bodyOf(body: string): string {
+  try {
+    return `JSON.stringify(${indented(JSON.stringify(JSON.parse(body), null, 2))})`;
+  } catch {
+    return JSON.stringify(body);
+  }
+}
+
+const indented = (text: string) => text.replaceAll('\n', '\n  ');
 
 /** Quoted for a shell. */
 function quoted(text: string): string {

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Format } from '../../runtime/values/format.ts';
+import { shortForm } from './short-form.ts';
 import type { ChartNode } from './node.ts';
 import type { Names } from './names.ts';
 import { PlotTip } from './plot-tip.tsx';
@@ -78,7 +79,7 @@ export function Plot({ node, points, names, format }: PlotProps): ReactNode {
               className={tick === 0 ? styles.zero : styles.grid}
             />
             <text x={left - 8} y={y(tick) + 4} textAnchor="end" className={styles.words}>
-              {format.short(tick, money)}
+              {shortForm(format, tick, money)}
             </text>
           </g>
         ))}

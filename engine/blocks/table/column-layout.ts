@@ -8,9 +8,16 @@ export interface ColumnLayout {
   readonly visibility: Readonly<Record<string, boolean>>;
   /** Ids in the chosen order; empty is the declared order, and columns that are not named come last. */
   readonly sequence: readonly string[];
+  /** Widths in pixels; empty lets the rows decide. */
+  readonly widths: Readonly<Record<string, number>>;
+  /** Ids of the columns that stay at the start of the table while the others scroll, in their order. */
+  readonly pinned: readonly string[];
 }
 
-export const declaredLayout: ColumnLayout = { visibility: {}, sequence: [] };
+export const declaredLayout: ColumnLayout = { visibility: {}, sequence: [], widths: {}, pinned: [] };
+
+/** Least and greatest width in pixels that a person can give a column: its heading has room, and it fits into a window. */
+export const widthRange = { least: 56, greatest: 1200 } as const;
 
 /** The stored layout of a table, of the person who is logged in, in this browser. Null resets it. */
 export function useColumnLayout(
@@ -39,6 +46,8 @@ export function readLayout(text: string | null): ColumnLayout {
   return {
     visibility: entriesOf(value['visibility'], (one) => typeof one === 'boolean'),
     sequence: idsOf(value['sequence']),
+    widths: entriesOf(value['widths'], isWidth),
+    pinned: idsOf(value['pinned']),
   };
 }
 
@@ -52,6 +61,10 @@ function parse(text: string): unknown {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function isWidth(value: unknown): value is number {
+  return typeof value === 'number' && value >= widthRange.least && value <= widthRange.greatest;
 }
 
 function entriesOf<T>(value: unknown, fits: (one: unknown) => one is T): Readonly<Record<string, T>> {

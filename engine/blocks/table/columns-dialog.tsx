@@ -15,11 +15,16 @@ const useStyles = makeStyles({
   name: { flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' },
 });
 
+/** Pixels by which a press makes a column wider or narrower. */
+const sizeStep = 24;
+
 const labelOf = ({ label }: TableColumn) => label;
 
-/** The columns of a table, to be shown, hidden and moved. */
+/** The columns of a table, to be shown, hidden, moved, pinned, and made wider or narrower. */
 export function ColumnsDialog(props: {
   readonly model: ColumnModel;
+  /** Cards have no columns that could be pinned or have a width. */
+  readonly cards: boolean;
   readonly open: boolean;
   readonly close: () => void;
 }): ReactNode {
@@ -27,7 +32,7 @@ export function ColumnsDialog(props: {
   const choice = useChoiceStyles();
   const table = useTableStyles();
   const words = useTranslate();
-  const { model, open, close } = props;
+  const { model, cards, open, close } = props;
   const headings = useTexts(model.all, labelOf);
   const [said, setSaid] = useState('');
   const move = (column: TableColumn, heading: string, by: 1 | -1, button: HTMLElement) => {
@@ -38,6 +43,12 @@ export function ColumnsDialog(props: {
     button.focus();
     const value = words('table.column_place', { place, count: model.all.length });
     setSaid(words('common.label_value', { label: heading, value }));
+  };
+  const resize = (column: TableColumn, heading: string, by: number) => {
+    const before = model.widthOf(column);
+    if (before === undefined) return;
+    const width = model.resize(column, before + by, true);
+    setSaid(words('common.label_value', { label: heading, value: words('table.column_width', { width }) }));
   };
   return (
     <Dialog
@@ -51,12 +62,18 @@ export function ColumnsDialog(props: {
       <ul className={styles.list}>
         {model.all.map((column, at) => {
           const heading = headings[at] ?? '';
+          const named = (key: string) => words('common.label_value', { label: words(key), value: heading });
+          const sizer = (key: string, by: number) => (
+            <Button
+              words={named(key)}
+              variant={{ appearance: 'subtle', icon: by < 0 ? 'subtract' : 'add', iconOnly: true }}
+              disabled={!model.shown.some(({ id }) => id === column.id)}
+              onClick={() => resize(column, heading, by)}
+            />
+          );
           const mover = (by: 1 | -1) => (
             <Button
-              words={words('common.label_value', {
-                label: words(by === 1 ? 'table.column_down' : 'table.column_up'),
-                value: heading,
-              })}
+              words={named(by === 1 ? 'table.column_down' : 'table.column_up')}
               variant={{ appearance: 'subtle', icon: by === 1 ? 'arrow-down' : 'arrow-up', iconOnly: true }}
               disabled={!model.canMove(column, by)}
               onClick={(event) => move(column, heading, by, event.currentTarget)}
@@ -74,6 +91,22 @@ export function ColumnsDialog(props: {
                 />
                 {heading}
               </label>
+              {!cards && (
+                <>
+                  {sizer('table.column_narrower', -sizeStep)}
+                  {sizer('table.column_wider', sizeStep)}
+                  <Button
+                    words={named('table.column_pin')}
+                    variant={{
+                      appearance: model.isPinned(column) ? 'secondary' : 'subtle',
+                      icon: 'pin',
+                      iconOnly: true,
+                    }}
+                    aria-pressed={model.isPinned(column)}
+                    onClick={() => model.togglePin(column)}
+                  />
+                </>
+              )}
               {mover(-1)}
               {mover(1)}
             </li>

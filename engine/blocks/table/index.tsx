@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { ErrorState } from '../../runtime/components/error-state.tsx';
@@ -15,8 +15,10 @@ import { BulkBar } from './bulk-bar.tsx';
 import { type ColumnModel, useColumnModel } from './column-model.ts';
 import { useColumnSums } from './column-sums.ts';
 import { Pager } from './pager.tsx';
+import { usePinnedCells } from './pinned-cells.ts';
 import { type RowChoice, useRowChoice } from './row-choice.ts';
 import { ChooseAll } from './row-lead.tsx';
+import { sizesOf, widthsIn } from './column-sizes.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableCards, WaitingCards } from './table-cards.tsx';
 import { TableHead } from './table-head.tsx';
@@ -89,7 +91,14 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
   const words = useTranslate();
   const source = useSource(node.source);
   const model = useTableModel(node, source);
-  const columns = useColumnModel(node.id, node.columns, model.query.sort, (sort) => model.set({ sort }));
+  const table = useRef<HTMLTableElement>(null);
+  const columns = useColumnModel(
+    node.id,
+    node.columns,
+    model.query.sort,
+    (sort) => model.set({ sort }),
+    () => widthsIn(table.current),
+  );
   const label = useText(node.label);
   const narrow = useMedia(narrowerThan(breakpoints.compact));
   const cards = narrow && node.compact !== 'scroll';
@@ -126,6 +135,7 @@ export default function Table({ node }: BlockProps<TableNode>): ReactNode {
         node={node}
         model={model}
         columnModel={columns}
+        element={table}
         choice={bulk.length > 0 ? rowChoice : undefined}
         cards={cards}
         label={label}
@@ -140,6 +150,7 @@ function Body(props: {
   readonly node: TableNode;
   readonly model: TableModel;
   readonly columnModel: ColumnModel;
+  readonly element: RefObject<HTMLTableElement | null>;
   readonly choice: RowChoice | undefined;
   readonly cards: boolean;
   readonly label: string;
@@ -147,11 +158,14 @@ function Body(props: {
 }): ReactNode {
   const styles = useStyles();
   const table = useTableStyles();
-  const { node, model, columnModel, choice, cards, label, loading } = props;
+  const { node, model, columnModel, element, choice, cards, label, loading } = props;
   const rendering = useRowRendering(useColumnSums(node.columns, model.all?.() ?? noRows));
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(scroller);
   const columns = columnModel.shown;
+  const lead = hasLead(node);
+  const pinned = usePinnedCells(columnModel.pinnedCount + (lead && columnModel.pinnedCount > 0 ? 1 : 0), element);
+  const sizes = sizesOf(node, columnModel);
   if (!loading && model.rows.length === 0) return <NoRows node={node} model={model} />;
   const awaited = Math.min(node.skeletonRows ?? 8, model.query.pageSize);
   if (cards && loading) return <WaitingCards columns={columns} count={awaited} />;
@@ -169,7 +183,6 @@ function Body(props: {
     );
   // Rows that open have no height that could be foreseen.
   const long = model.rows.length > virtualFrom && node.details === undefined;
-  const lead = hasLead(node);
   const rendered = (rows: TableModel['rows']) =>
     rows.map((row) => {
       const id = model.idOf(row);
@@ -193,7 +206,9 @@ function Body(props: {
       {...(overflows || long ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
     >
       <table
-        className={table.table}
+        ref={element}
+        className={mergeClasses(table.table, sizes !== null && table.sized, pinned)}
+        {...(sizes === null ? {} : { style: { inlineSize: `${sizes.total}px` } })}
         aria-busy={loading}
         {...(label === '' ? {} : { 'aria-label': label })}
         {...(long ? { 'aria-rowcount': model.rows.length + 1 } : {})}
@@ -205,6 +220,8 @@ function Body(props: {
           }
           actions={(node.rowActions ?? []).length > 0}
           inside={long || overflows}
+          resizable={node.columnChooser === true}
+          sizes={sizes}
         />
         {loading ? (
           <SkeletonRows columns={columns} count={awaited} lead={lead} actions={(node.rowActions ?? []).length > 0} />

@@ -31,7 +31,7 @@ export interface TableNode {
   readonly compact?: 'cards' | 'scroll';
   /** Grey rows that are shown until the rows are here: as many as there usually are. At most one page. */
   readonly skeletonRows?: number;
-  /** A button that opens the columns: to show, hide and move them. */
+  /** A button that opens the columns: to show, hide, move and pin them, and to make them wider or narrower. The edges of their headings can be dragged. */
   readonly columnChooser?: boolean;
   /** A button that saves all rows that search and filters select as CSV. */
   readonly export?: boolean;

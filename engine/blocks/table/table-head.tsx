@@ -5,6 +5,8 @@ import { innerFocusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useStyleRule } from '../../ui/styles/style-rule.ts';
 import type { ColumnModel } from './column-model.ts';
+import type { ColumnSizes } from './column-sizes.ts';
+import { ResizeHandle } from './resize-handle.tsx';
 import { alignOf, widthOf } from './table-columns.ts';
 import { useTableStyles } from './table-styles.ts';
 import type { TableColumn } from './node.ts';
@@ -38,6 +40,9 @@ export function TableHead(props: {
   readonly lead: ReactNode;
   readonly actions: boolean;
   readonly inside: boolean;
+  /** Whether the edges of the headings can be dragged. */
+  readonly resizable: boolean;
+  readonly sizes: ColumnSizes | null;
 }): ReactNode {
   const table = useTableStyles();
   const words = useTranslate();
@@ -46,12 +51,23 @@ export function TableHead(props: {
     <thead>
       <tr>
         {props.lead !== undefined && (
-          <th scope="col" className={mergeClasses(table.head, sticky, table.lead)}>
+          <th
+            scope="col"
+            className={mergeClasses(table.head, sticky, table.lead)}
+            {...(props.sizes === null ? {} : { style: { width: `${props.sizes.lead}px` } })}
+          >
             {props.lead ?? <span className={table.out}>{words('table.details')}</span>}
           </th>
         )}
         {props.model.shown.map((column) => (
-          <Heading key={column.id} column={column} model={props.model} sticky={sticky} />
+          <Heading
+            key={column.id}
+            column={column}
+            model={props.model}
+            sticky={sticky}
+            width={props.sizes?.columns.get(column.id)}
+            resizable={props.resizable}
+          />
         ))}
         {props.actions && (
           <th scope="col" className={mergeClasses(table.head, sticky, table.actions)}>
@@ -72,18 +88,24 @@ function Heading(props: {
   readonly column: TableColumn;
   readonly model: ColumnModel;
   readonly sticky: string;
+  /** Pixels; undefined takes what the other columns leave, or as much as its rows need. */
+  readonly width: number | undefined;
+  readonly resizable: boolean;
 }): ReactNode {
   const styles = useStyles();
   const table = useTableStyles();
-  const { column, model, sticky } = props;
+  const { column, model, sticky, width, resizable } = props;
   const label = useText(column.label);
   const align = alignOf(column);
   const direction = model.sortOf(column);
-  const size = useStyleRule({ width: widthOf(column, model.shown), minWidth: leastOf(column) });
+  const declared = { width: widthOf(column, model.shown), minWidth: leastOf(column) };
+  const size = useStyleRule(model.widths === null ? declared : {});
   return (
     <th
       scope="col"
       className={mergeClasses(table.head, sticky, align !== 'start' && table[align], size)}
+      data-column={column.id}
+      {...(width === undefined ? {} : { style: { width: `${width}px` } })}
       {...(column.sortable === true ? { 'aria-sort': direction } : {})}
     >
       {column.sortable === true ? (
@@ -102,6 +124,7 @@ function Heading(props: {
       ) : (
         label
       )}
+      {resizable && <ResizeHandle column={column} model={model} />}
     </th>
   );
 }

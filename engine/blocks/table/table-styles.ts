@@ -17,6 +17,14 @@ export const useTableStyles = makeStyles({
     [below.phone]: { padding: tokens.spacingHorizontalM },
   },
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300 },
+  // Columns have the widths that a person gave them, whatever is in them. The last one takes what is left.
+  sized: {
+    tableLayout: 'fixed',
+    minWidth: '100%',
+    '& > * > tr > *': { overflow: 'hidden' },
+    '& > tbody > tr > td': { textOverflow: 'ellipsis' },
+    '& > tbody > tr > td > div': { minWidth: 0 },
+  },
   head: {
     boxSizing: 'border-box',
     height: '40px',

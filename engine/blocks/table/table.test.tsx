@@ -1,55 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import type { BlockNode } from '../../definition.ts';
-import { jsonAnswer, mapStorage } from '../../../tests/page/fake-browser.ts';
-import { path, type RenderBlockOptions, renderBlock, template, text } from '../../../tests/page/render-block.tsx';
-
-const words = {
-  't.id': 'No.',
-  't.weight': 'Weight',
-  't.sent': 'Sent',
-  't.cancel': 'Cancel it',
-  't.sure': 'Really?',
-  't.sure_many': 'Really, all {{number}}?',
-  't.none': 'No parcels',
-  't.parcels': 'Parcels',
-};
-
-const columns = [
-  { id: 'id', field: 'id', label: text('t.id'), sortable: true, prefix: '#' },
-  { id: 'weight', field: 'weight', label: text('t.weight'), cell: 'number' },
-];
-
-const node = (more: Partial<BlockNode> = {}): BlockNode => ({
-  id: 'parcels',
-  block: 'table',
-  source: 'parcels',
-  label: text('t.parcels'),
-  columns,
-  ...more,
-});
-
-const parcels = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, at) => ({ id: from + at, weight: (at + 1) * 1000 }));
-const reply = (rows: unknown[], total = rows.length) =>
-  jsonAnswer({ draw: 1, data: rows, records_total: total, records_filtered: total });
-
-function renderTable(block: BlockNode, options: RenderBlockOptions = {}) {
-  return renderBlock(block, {
-    texts: words,
-    sources: { parcels: { operation: 'listParcels' } },
-    route: { path: '/parcels', params: {}, query: {} },
-    ...options,
-  });
-}
-
-/** Also behind a dialog, which hides the page from screen readers. */
-const headings = () => screen.getAllByRole('columnheader', { hidden: true }).map((heading) => heading.textContent);
-
-/** A browser with a layout of the columns. */
-const stored = (layout: string) => ({ localStorage: mapStorage(new Map([['table.parcels.columns', layout]])) });
-
-const api = (answer: (url: URL) => unknown) => ({ '/api/v1/parcels/datatable': answer });
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { jsonAnswer } from '../../../tests/page/fake-browser.ts';
+import { api, columns, node, parcels, renderTable, reply, words } from '../../../tests/page/parcels-table.tsx';
+import { path, template, text } from '../../../tests/page/render-block.tsx';
 
 describe('a table', () => {
   it('shows grey rows first, then the rows of the server in a real table', async () => {
@@ -255,6 +208,15 @@ describe('a table', () => {
     expect(screen.getByText('example.com/a').closest('a')?.getAttribute('rel')).toContain('noopener');
   });
 
+  it('leaves its name to the screen where only phones have a bar above the rows', async () => {
+    const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('width'), ...listen }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await renderTable(node(), { api: api(() => reply(parcels(2))) });
+    expect(await screen.findByRole('button', { name: 'Sort by' })).toBeTruthy();
+    expect(screen.queryByText('Parcels')).toBeNull();
+  });
+
   it('renders no other row again when one is chosen', async () => {
     const renders: Record<number, number> = {};
     const rows = [1, 2, 3].map((id) => ({
@@ -275,57 +237,6 @@ describe('a table', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /#2$/ }).checked).toBe(true);
     expect(Object.keys(before)).toEqual(['1', '2', '3']);
     expect(renders).toEqual({ ...before, 2: (before[2] ?? 0) + 1 });
-  });
-
-  it('remembers which columns were hidden', async () => {
-    const block = node({ columnChooser: true });
-    const { app } = await renderTable(block, { api: api(() => reply(parcels(2))) });
-    await screen.findByText('#2');
-    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Weight' }));
-    expect(headings()).toEqual(['No.']);
-    const layout = () => JSON.parse(app.environment.localStorage.get('table.parcels.columns') ?? 'null') as unknown;
-    expect(layout()).toMatchObject({ visibility: { weight: false } });
-    const last = screen.getByRole<HTMLInputElement>('checkbox', { name: 'No.' });
-    expect(last.disabled, 'a table without columns has no way back').toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
-    expect(headings()).toEqual(['No.', 'Weight']);
-    expect(layout()).toBeNull();
-  });
-
-  it('remembers the order of its columns, by which the row is still named as declared', async () => {
-    const block = node({ columnChooser: true, rowTo: template('/parcels/', 'row.id') });
-    const { app } = await renderTable(block, { api: api(() => reply(parcels(2))) });
-    await screen.findByText('#2');
-    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    const down = await screen.findByRole('button', { name: 'Move down: No.' });
-    fireEvent.click(down);
-    expect(headings()).toEqual(['Weight', 'No.']);
-    expect(document.activeElement).toBe(down);
-    expect(screen.getByText('No.: 2 of 2')).toBeTruthy();
-    fireEvent.click(down);
-    expect(headings()).toEqual(['Weight', 'No.']);
-    expect(screen.getByText('#2').closest('a')?.getAttribute('href')).toBe('/app/parcels/2');
-    expect(app.environment.localStorage.get('table.parcels.columns')).toContain('"sequence":["weight","id"]');
-  });
-
-  it('makes the best of a stored layout that is damaged or from other columns', async () => {
-    const layout = { visibility: { weight: 'no', id: false, gone: true }, sequence: ['gone', 'weight', 7, 'weight'] };
-    await renderTable(node({ columns: [...columns, { id: 'sent', field: 'sentAt', label: text('t.sent') }] }), {
-      api: api(() => reply(parcels(2))),
-      environment: stored(JSON.stringify(layout)),
-    });
-    await screen.findByText(/^2\s000$/);
-    expect(headings()).toEqual(['Weight', 'Sent']);
-  });
-
-  it('shows its declared columns where the stored layout would hide all of them', async () => {
-    await renderTable(node(), {
-      api: api(() => reply(parcels(2))),
-      environment: stored('{"visibility":{"id":false,"weight":false}}'),
-    });
-    await screen.findByText('#2');
-    expect(headings()).toEqual(['No.', 'Weight']);
   });
 
   it('sorts, searches and pages a plain list by itself', async () => {

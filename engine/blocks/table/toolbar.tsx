@@ -53,8 +53,10 @@ export function Toolbar(props: {
           change={(search) => model.set({ search })}
         />
       )}
-      {/* Where nothing is searched, the name of the table stands in its place. */}
-      {node.search !== true && toolbar.length === 0 && label !== '' && <span className={styles.name}>{label}</span>}
+      {/* Where nothing is searched, the name of the table is in its place; not where phones alone have a bar: its screen names it there. */}
+      {!bare && node.search !== true && toolbar.length === 0 && label !== '' && (
+        <span className={styles.name}>{label}</span>
+      )}
       <Blocks of={toolbar} />
       <div className={styles.end}>
         {sortable.length > 0 && (
@@ -72,14 +74,14 @@ export function Toolbar(props: {
             )}
           />
         )}
-        {node.columnChooser === true && <ColumnsButton model={columns} />}
+        {node.columnChooser === true && <ColumnsButton model={columns} cards={props.cards} />}
         {node.export === true && <ExportButton node={node} model={model} columns={columns.shown} />}
       </div>
     </div>
   );
 }
 
-function ColumnsButton({ model }: { readonly model: ColumnModel }): ReactNode {
+function ColumnsButton({ model, cards }: { readonly model: ColumnModel; readonly cards: boolean }): ReactNode {
   const words = useTranslate();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -97,7 +99,7 @@ function ColumnsButton({ model }: { readonly model: ColumnModel }): ReactNode {
         onClick={show}
       />
       {/* Once opened it stays: the library gives the page back to the keyboard and to screen readers as it closes. */}
-      {opened && <ColumnsDialog model={model} open={open} close={() => setOpen(false)} />}
+      {opened && <ColumnsDialog model={model} cards={cards} open={open} close={() => setOpen(false)} />}
     </>
   );
 }

@@ -58,6 +58,7 @@ export interface CheckedApp {
   readonly events?: NonNullable<AppIndex['events']>;
   readonly filledParams?: NonNullable<AppIndex['filledParams']>;
   readonly currencyRules?: NonNullable<AppIndex['currencyRules']>;
+  readonly dateStyle?: NonNullable<AppIndex['dateStyle']>;
 }
 /** One instance after the check; fit to be emitted when nothing was reported as an error. */
 export interface Checked {

@@ -85,6 +85,7 @@ function commonIndex(
     ...(app.events === undefined ? {} : { events: app.events }),
     ...(app.filledParams === undefined ? {} : { filledParams: app.filledParams }),
     ...(app.currencyRules === undefined ? {} : { currencyRules: app.currencyRules }),
+    ...(app.dateStyle === undefined ? {} : { dateStyle: app.dateStyle }),
     // Layouts must show forms without a chunk, which no index can carry: their forms' operations are enough.
     layouts: Object.fromEntries(
       [...layouts].map(([name, layout]) => [name, { body: layout.body, blocks: [...layout.uses.blocks].sort() }]),

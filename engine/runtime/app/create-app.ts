@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): App {
   const attribution = createAttribution({ environment, declared, scope, consent, instance });
   // A page that is rendered for others says nothing of the address that was asked for; a posted form is one visitor's own.
   if (!rendered && (options.isRenderedAhead !== true || posted.offer !== null)) attribution.recall();
-  const format = formatOf(scope, bcp47, () => definition.index.currencyRules);
+  const format = formatOf(scope, bcp47, () => definition.index);
   scope.subscribe(formatPaths(index.currencyRules), texts.reformat);
   const queries = createQueries(options.attempts);
   for (const [key, reply] of rendered?.replies ?? options.content ?? []) queries.setQueryData(key, reply);

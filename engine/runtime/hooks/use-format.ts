@@ -10,13 +10,13 @@ export function useFormat(): Format {
   const { definition } = useApp();
   const code = useScopeValue<string>('currency');
   const currencies = useScopeValue<readonly CurrencyTerms[] | null>('settings.currencies');
-  const { currencyRules } = definition.index;
+  const { currencyRules, dateStyle } = definition.index;
   const declared = currencyRules && Object.hasOwn(currencyRules, code) ? currencyRules[code] : undefined;
   const holds = useValue(declared?.when ?? true) === true;
   const rule = holds ? declared : undefined;
   const bcp47 = languageTag(definition.index.locale);
   return useMemo(
-    () => createFormat({ bcp47, currency: termsOf(currencies, code), rule }),
-    [bcp47, code, currencies, rule],
+    () => createFormat({ bcp47, currency: termsOf(currencies, code), rule, dateStyle }),
+    [bcp47, code, currencies, rule, dateStyle],
   );
 }

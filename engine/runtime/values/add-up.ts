@@ -1,4 +1,4 @@
-import { withoutNoise } from './number-writer.ts';
+import { withoutNoise } from '../../text/number-writer.ts';
 
 /** An amount that stands beside others. */
 export interface Amount {

@@ -1,8 +1,9 @@
-import type { CurrencyRule } from '../../definition.ts';
+import type { AppIndex, CurrencyRule } from '../../definition.ts';
+import { type DateStyle, dateWriter } from '../../text/date-writer.ts';
 import type { ValueFormats } from '../../text/texts.ts';
 import { type Amount, addUp } from './add-up.ts';
 import { holds, type Read } from './evaluate.ts';
-import { numberWriter, withoutNoise } from './number-writer.ts';
+import { decimalsOf, numberWriter, withoutNoise } from '../../text/number-writer.ts';
 import type { Scope } from '../../state/scope.ts';
 
 export interface Format {
@@ -23,13 +24,13 @@ export interface Format {
    */
   balances(amounts: readonly Amount[]): readonly string[];
   number(value: number): string;
-  /** An amount given in USD, or a number, as short as an axis needs it: `$1.2K`. */
-  short(value: number, what: 'money' | 'number'): string;
+  /** The language, and the currency that amounts are shown in. */
+  readonly terms: { readonly bcp47: string; readonly currency: CurrencyTerms };
   /** A fraction: 0.075 → `7.5 %`. */
   percent(fraction: number): string;
-  /** `YYYY-MM-DD`, UTC; '' where the text is no date. */
+  /** `YYYY-MM-DD`, or as the language writes it where the brand says so; UTC; '' where the text is no date. */
   date(iso: string): string;
-  /** `YYYY-MM-DD HH:mm:ss`, UTC. */
+  /** `YYYY-MM-DD HH:mm:ss`, or as the language writes it; UTC. */
   dateTime(iso: string): string;
 }
 
@@ -38,8 +39,9 @@ export function createFormat(options: {
   readonly currency: CurrencyTerms;
   /** The rule of the currency that holds at the moment. */
   readonly rule?: CurrencyRule | undefined;
+  readonly dateStyle?: DateStyle | undefined;
 }): Format {
-  const { bcp47, currency, rule } = options;
+  const { bcp47, currency, rule, dateStyle } = options;
   const writer = (wanted: Intl.NumberFormatOptions) => numberWriter(bcp47, wanted);
   const plain = writer({ maximumFractionDigits: 6, useGrouping: 'always' });
   const percent = writer({ style: 'percent', maximumFractionDigits: 2, useGrouping: 'always' });
@@ -64,9 +66,8 @@ export function createFormat(options: {
       if (!Number.isFinite(usd)) return '';
       const own = withoutNoise(usd * currency.rate);
       const shown = rule?.rounding === 'up' && !cut ? ceilAt(own, rule.fractionDigits) : own;
-      const isSmall = shown !== 0 && Math.abs(shown) < 0.01;
-      const most = isSmall ? 6 : exact ? exactDigits : 2;
-      return most > 2 || cut ? amounts(most, cut)(shown) : usual(shown);
+      const decimals = exact ? Math.max(exactDigits, decimalsOf(shown)) : decimalsOf(shown);
+      return decimals > 2 || cut ? amounts(decimals, cut)(shown) : usual(shown);
     },
     amounts(list, { exact = false } = {}) {
       const own = list.map((one) => ({ ...one, value: Number.isFinite(one.value) ? one.value * currency.rate : 0 }));
@@ -96,18 +97,9 @@ export function createFormat(options: {
       return areOff ? format.amounts(list, { exact: true }) : texts;
     },
     number: (value) => (Number.isFinite(value) ? plain(value) : ''),
-    short(value, what) {
-      if (!Number.isFinite(value)) return '';
-      const money = what === 'money';
-      const digits = { minimumFractionDigits: 0, maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 };
-      const wanted = { ...(money ? amount : {}), notation: 'compact', ...digits } as const;
-      return money
-        ? numberWriter(bcp47, wanted, currency.symbol)(value * currency.rate)
-        : numberWriter(bcp47, wanted)(value);
-    },
     percent: (fraction) => (Number.isFinite(fraction) ? percent(fraction) : ''),
-    date: (iso) => utc(iso).slice(0, 10),
-    dateTime: (iso) => utc(iso),
+    terms: options,
+    ...dateWriter(bcp47, dateStyle),
   };
   return format;
 }
@@ -132,17 +124,22 @@ export function formatPaths(rules: CurrencyRules): readonly string[] {
 }
 
 /** Gives the formatting of a page as its scope is at the moment; made anew only when something of that has changed. */
-export function formatOf(scope: Scope, bcp47: string, rules: () => CurrencyRules): () => Format {
+export function formatOf(
+  scope: Scope,
+  bcp47: string,
+  index: () => Pick<AppIndex, 'currencyRules' | 'dateStyle'>,
+): () => Format {
   let inputs: readonly unknown[] = [];
   let made: Format | undefined;
   return () => {
     const code = String(scope.read(['currency']));
     const currencies = scope.read(['settings', 'currencies']) as readonly CurrencyTerms[] | null;
-    const rule = currencyRuleOf(rules(), code, scope.read);
-    const now = [code, currencies, rule];
+    const { currencyRules, dateStyle } = index();
+    const rule = currencyRuleOf(currencyRules, code, scope.read);
+    const now = [code, currencies, rule, dateStyle];
     if (made && now.every((input, at) => Object.is(input, inputs[at]))) return made;
     inputs = now;
-    made = createFormat({ bcp47, currency: termsOf(currencies, code), rule });
+    made = createFormat({ bcp47, currency: termsOf(currencies, code), rule, dateStyle });
     return made;
   };
 }
@@ -192,11 +189,6 @@ export function valueFormats(format: () => Format): ValueFormats {
     date: time((value, { date }) => date(value)),
     datetime: time((value, { dateTime }) => dateTime(value)),
   };
-}
-
-function utc(iso: string): string {
-  const time = Date.parse(iso);
-  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** One of the currencies that amounts can be shown in; they are held in USD. */

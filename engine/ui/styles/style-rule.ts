@@ -15,29 +15,27 @@ export function useStyleRule(declarations: Readonly<Record<string, string | numb
   const text = Object.entries(declarations)
     .flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${kebab(name)}:${safe(String(value))}`]))
     .join(';');
-  return useRule(text, (name) => `.${name}.${name}{${text}}`);
+  return useRules(text, (name) => [`.${name}.${name}{${text}}`]);
 }
 
 /** A class for a box that leaves no trace of its own, and hides what is in it where one of the media queries matches. */
 export function useHiddenAt(queries: readonly string[]): string | undefined {
   const text = queries.join(',');
-  return useRule(text, (name) => `.${name}{display:contents}@media ${text}{.${name}.${name}{display:none}}`);
+  return useRules(text, (name) => [`.${name}{display:contents}`, `@media ${text}{.${name}.${name}{display:none}}`]);
 }
 
-/** Puts a rule on the page under a name that is made from `text`; undefined, and no rule, where that is empty. */
-function useRule(text: string, ruleOf: (name: string) => string): string | undefined {
+/** Puts rules on the page for a class whose name is made from `text`; undefined, and no rule, where that is empty. */
+export function useRules(text: string, rulesOf: (name: string) => readonly string[]): string | undefined {
   const renderer = useRenderer_unstable() as unknown as Renderer;
-  const name = `s${hash(text)}`;
-  const rules = text === '' ? '' : ruleOf(name);
-  if (rules !== '' && typeof document === 'undefined') renderer.insertCSSRules({ d: split(rules) });
-  useInsertionEffect(() => {
-    if (rules !== '') renderer.insertCSSRules({ d: split(rules) });
-  }, [renderer, rules]);
-  return text === '' ? undefined : name;
+  const name = text === '' ? undefined : `s${hash(text)}`;
+  const insert = () => {
+    if (name !== undefined) renderer.insertCSSRules({ d: [...rulesOf(name)] });
+  };
+  if (typeof document === 'undefined') insert();
+  // The rules follow from the text, and so from the name.
+  useInsertionEffect(insert, [renderer, name]);
+  return name;
 }
-
-/** A browser takes rules one at a time. */
-const split = (rules: string) => rules.split(/(?<=\})(?=@media)/);
 
 const kebab = (name: string) =>
   name.startsWith('--') ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

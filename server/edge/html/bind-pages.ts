@@ -5,7 +5,7 @@ import { redirectTarget } from '../../../engine/address/route.ts';
 import { type EncodedBody, encodedBody } from '../http/encoded-body.ts';
 import { withoutQuery } from '../http/log-options.ts';
 import { addressOf, defaultLocaleOf } from '../../platform/words/pick-locale.ts';
-import { pagePolicy } from '../http/security-headers.ts';
+import { framing, pagePolicy } from '../http/security-headers.ts';
 import { addVary, immutable, sendEncoded } from '../http/send-encoded.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { InstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
@@ -145,12 +145,15 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     reply.code(match.route ? 200 : 404);
     addVary(reply, 'cookie');
     rememberCountry(request, reply);
+    const setPolicy = (policy: string) =>
+      void reply.header('content-security-policy', framing(policy, instance.settings['siteViewAddresses']));
     if (dev && posted !== null) return reply.redirect(request.url, 303);
     if (dev) {
       // Before the page is filled: the bundler would put its base before every address that it finds.
       const template = await dev.transformHtml(request.url, await dev.template());
       const bootstrap = { ...(await bootstrapOf(instance, match)), dev: true };
       const page = renderPage({ instance, match, origin, bootstrap, mode, template, client: null, dev: true });
+      setPolicy(String(reply.getHeader('content-security-policy')));
       return reply.header('cache-control', 'no-store').type(html).send(page);
     }
     const theme = themeStyle(match.index.theme, mode);
@@ -196,7 +199,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       if (cookies.length + own.length > 0) reply.header('set-cookie', [...cookies, ...own]);
       reply.header('cache-control', 'no-store');
       if (page.redirect !== null) return reply.redirect(page.redirect, 303);
-      reply.header('content-security-policy', pagePolicy([theme.hash, ...styleHashes(page)]));
+      setPolicy(pagePolicy([theme.hash, ...styleHashes(page)]));
       return reply.code(422).type(html).send(order.write(page));
     }
     if (hasSession) {
@@ -208,7 +211,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       ]);
       if (isMissing === true) reply.code(404);
       if (outline) {
-        reply.header('content-security-policy', outline.policy);
+        setPolicy(outline.policy);
         return sendEncoded(request, reply, outline.body, 'private, no-store');
       }
     }
@@ -216,7 +219,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     if (page && page.redirect !== null) return reply.redirect(page.redirect, 302);
     if (page) {
       if (page.isMissing) reply.code(404);
-      reply.header('content-security-policy', page.policy);
+      setPolicy(page.policy);
       return sendEncoded(request, reply, page.body, 'private, no-cache');
     }
     const body = remembered(pages, instance, key, () =>
@@ -226,7 +229,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
         6,
       ),
     );
-    reply.header('content-security-policy', pagePolicy([theme.hash]));
+    setPolicy(pagePolicy([theme.hash]));
     return sendEncoded(request, reply, body, hasSession ? 'private, no-store' : 'private, no-cache');
   }
 }

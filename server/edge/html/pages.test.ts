@@ -56,6 +56,26 @@ describe('a page', () => {
     expect(text).toContain('<title>Order – Aurora</title>');
   });
 
+  test('may frame the sites that the brand names, and no others', async () => {
+    const policyOf = async (server: FastifyInstance) =>
+      String((await send(server, 'GET /app/orders')).headers['content-security-policy']);
+    expect(await policyOf(app)).not.toContain('frame-src');
+    const addresses = [
+      'https://help.example.com/shop/',
+      'https://help.example.com/faq/',
+      "https://x.example/; script-src '*'",
+    ];
+    const settings = { ...testInstance('aurora').settings, siteViewAddresses: addresses };
+    const other = createServer({
+      contract: await readContract(root),
+      db: noDatabase,
+      instances: createInstanceRegistry([{ ...testInstance('aurora'), settings }]),
+      pages: { client: testClient },
+    });
+    onTestFinished(() => other.close());
+    expect(await policyOf(other)).toMatch(/; frame-src 'self' https:\/\/help\.example\.com https:\/\/x\.example$/);
+  });
+
   test('cannot be broken out of by texts of the brand', async () => {
     const { text } = await ask('GET /app/orders');
     expect(text).toContain('<title>Orders &lt;b&gt;&amp;&lt;/b&gt; more – Aurora</title>');

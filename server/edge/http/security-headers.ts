@@ -37,6 +37,13 @@ export function framedBy(policy: string, origins: readonly string[]): string {
     : policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`);
 }
 
+/** A policy of a page that may frame what begins with one of these addresses, and pages of its own. */
+export function framing(policy: string, addresses: unknown): string {
+  const origins = Array.isArray(addresses) ? addresses.flatMap((one) => URL.parse(String(one))?.origin ?? []) : [];
+  const allowed = [...new Set(origins)].filter((origin) => origin.startsWith('https://'));
+  return allowed.length === 0 ? policy : `${policy}; frame-src 'self' ${allowed.join(' ')}`;
+}
+
 /** What a policy allows a style element with this text by. */
 export function styleHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

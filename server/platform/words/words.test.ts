@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { AppIndex } from '../../../engine/definition.ts';
 import { root, wordsOf } from '../../../tests/server/test-server.ts';
 import { say } from './words.ts';
 
@@ -11,6 +12,7 @@ const words = {
     too_few_one: 'one',
     too_few_other: '{{count}} things',
     only_english: 'English',
+    until: 'Until {{day, date}}, {{moment, datetime}}',
     paid: '{{price, money}}, exactly {{price, exact}}',
   },
   de: { costs: '{{price, money}}' },
@@ -40,7 +42,20 @@ test('amounts, shares and numbers are written as the language does', () => {
 });
 
 test('an amount is written as the pages write it, and with all of its digits where it has to add up', () => {
-  expect(say({ words }, 'en', { key: 'paid', values: { price: '0.20636' } })).toBe('$0.21, exactly $0.20636');
+  const paid = (price: string) => say({ words }, 'en', { key: 'paid', values: { price } });
+  expect(paid('0.20636')).toBe('$0.21, exactly $0.20636');
+  expect(paid('1.005'), 'what a reader rounds up is rounded up').toBe('$1.01, exactly $1.005');
+  expect(paid('0.0042')).toBe('$0.0042, exactly $0.0042');
+});
+
+test('dates are in the ISO form, or as the language writes them where the brand says so, always UTC', () => {
+  const values = { day: '2026-03-01', moment: '2026-03-01T23:30:00+01:00' };
+  const until = (dateStyle?: 'iso' | 'locale') => {
+    const indexes = { de: { dateStyle } as AppIndex };
+    return say({ words: { de: words.en }, indexes }, 'de', { key: 'until', values });
+  };
+  expect(until()).toBe('Until 2026-03-01, 2026-03-01 22:30:00');
+  expect(until('locale')).toBe('Until 01.03.2026, 01.03.2026, 22:30:00');
 });
 
 test('a name with a key is said in the locale, and as it was written where there are no words for it', () => {

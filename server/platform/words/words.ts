@@ -1,21 +1,23 @@
 import { languageTag } from '../../../engine/address/locale.ts';
+import { type DateStyle, dateWriter } from '../../../engine/text/date-writer.ts';
+import { decimalsOf, numberWriter } from '../../../engine/text/number-writer.ts';
 import { createTexts, type Texts, type ValueFormats } from '../../../engine/text/texts.ts';
 import type { Sentence } from '../problem.ts';
 import type { Instance } from '../tenancy/instance.ts';
 
-type Spoken = Pick<Instance, 'words'>;
+type Spoken = Pick<Instance, 'words'> & Partial<Pick<Instance, 'indexes'>>;
 
 const prepared = new WeakMap<Instance['words'], Map<string, Texts>>();
 
 /** The server's own texts in a locale; what is missing there is in English. */
-export function textsOf({ words }: Spoken, locale: string): Texts {
+export function textsOf({ words, indexes }: Spoken, locale: string): Texts {
   const byLocale = prepared.get(words) ?? new Map<string, Texts>();
   prepared.set(words, byLocale);
   const before = byLocale.get(locale);
   if (before) return before;
   const english = { locale: 'en', texts: words['en'] ?? {} };
   const own = locale === 'en' ? english : { locale, texts: words[locale] ?? {}, fallback: english };
-  const texts = createTexts({ ...own, formats: formatsOf(locale) });
+  const texts = createTexts({ ...own, formats: formatsOf(locale, indexes?.[locale]?.dateStyle) });
   byLocale.set(locale, texts);
   return texts;
 }
@@ -32,34 +34,29 @@ export function say(spoken: Spoken, locale: string, { key, values }: Sentence): 
   return texts.translate(key, Object.fromEntries(named));
 }
 
-/** Amounts are USD, percents fractions; what is not a number stays as it is. */
-function formatsOf(locale: string): ValueFormats {
+/** Amounts are USD, percents fractions, as the pages of the shop write them; what is not a number stays as it is. */
+function formatsOf(locale: string, dateStyle: DateStyle | undefined): ValueFormats {
   const money = {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
   } as const;
+  const writer = (options: Intl.NumberFormatOptions) =>
+    numberWriter(languageTag(locale), { ...options, useGrouping: 'always' });
+  const number = (write: (value: number) => string) => (value: unknown) =>
+    Number.isFinite(Number(value)) ? write(Number(value)) : String(value);
+  const { date, dateTime } = dateWriter(languageTag(locale), dateStyle);
   // With all digits, as receipts and limits are given.
-  const exact = numberFormat(locale, { ...money, maximumFractionDigits: 6 });
-  const rounded = numberFormat(locale, { ...money, maximumFractionDigits: 2 });
-  // As the pages of the shop write it (`engine/runtime/values/format.ts`).
-  const amount = (value: unknown) => (Math.abs(Number(value)) < 0.01 ? exact(value) : rounded(value));
+  const exact = writer({ ...money, maximumFractionDigits: 6 });
+  const amount = number((value) => writer({ ...money, maximumFractionDigits: decimalsOf(value) })(value));
   return {
     money: amount,
-    exact,
+    exact: number(exact),
     balance: amount,
-    percent: numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
-    number: numberFormat(locale, { maximumFractionDigits: 6 }),
-    date: String,
-    datetime: String,
+    percent: number(writer({ style: 'percent', maximumFractionDigits: 2 })),
+    number: number(writer({ maximumFractionDigits: 6 })),
+    date: (value) => date(String(value)),
+    datetime: (value) => dateTime(String(value)),
   };
-}
-
-/** Thousands are separated by a no-break space in every language, as on the screen. */
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): (value: unknown) => string {
-  const format = new Intl.NumberFormat(languageTag(locale), { ...options, useGrouping: 'always' });
-  const written = (value: number) =>
-    format.formatToParts(value).map((part) => (part.type === 'group' ? '\u00a0' : part.value));
-  return (value) => (Number.isFinite(Number(value)) ? written(Number(value)).join('') : String(value));
 }

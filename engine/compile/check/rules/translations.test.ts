@@ -68,7 +68,7 @@ itReports([
   {
     code: 'unknown-format',
     when: 'a text of the server has a format that only the browser knows',
-    files: { 'locales/en/server.json': { fee: 'The fee is {{fee, money}} on {{day, date}}' } },
+    files: { 'locales/en/server.json': { fee: 'The fee is {{fee, money}} of {{left, balance}}' } },
     path: 'server.fee',
   },
   {

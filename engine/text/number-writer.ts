@@ -1,4 +1,4 @@
-/** Writes a number for people; the same writer for the same wishes, because they are dear to make. */
+/** Writes a number for people. */
 export type NumberWriter = (value: number) => string;
 
 /** Thousands are parted by a no-break space in every language (decision 19). */
@@ -6,7 +6,7 @@ const groupSpace = '\u00a0';
 const made = new Map<string, NumberWriter>();
 
 /**
- * A writer in the way of a locale, with `symbol` in place of the currency's own. A locale or currency that Intl does not
+ * A writer in the way of a locale, with `symbol` in place of the currency's own; writers are cached, because `Intl` formats are slow to make. A locale or currency that Intl does not
  * know falls back to English. It writes from the decimal text of the number, so that 1.005 rounds to 1.01 as the eye expects.
  */
 export function numberWriter(bcp47: string, options: Intl.NumberFormatOptions, symbol?: string): NumberWriter {
@@ -26,6 +26,11 @@ function formatOf(bcp47: string, options: Intl.NumberFormatOptions): Intl.Number
   } catch {
     return new Intl.NumberFormat('en', options);
   }
+}
+
+/** Decimals of an amount where it is not exact: two, and up to six below 0.01, so that no price is written as nothing. */
+export function decimalsOf(amount: number): 2 | 6 {
+  return amount !== 0 && Math.abs(amount) < 0.01 ? 6 : 2;
 }
 
 /** Takes binary noise off a product: 1.005 × 100 is 100.5, not 100.49999999999999. */
