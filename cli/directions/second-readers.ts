@@ -1,13 +1,23 @@
 import { parseSync } from 'vite';
 
 /** Folders in which what people type, paste, pick and import arrives. Tests and the readers themselves lie outside. */
-export const readingFolders = ['app/', 'cli/operator/', 'domain/', 'engine/blocks/', 'engine/ui/', 'server/areas/'];
+export const readingFolders = [
+  'app/',
+  'cli/commands/',
+  'cli/operator/',
+  'domain/',
+  'engine/blocks/',
+  'engine/runtime/',
+  'engine/ui/',
+  'server/areas/',
+  'server/platform/tables/',
+];
 
-/** A place where a text is made a number or lower case without a reader of `engine/input`. */
+/** A place where a text is made a number, lower case, capitals or lines without a reader of `engine/input`. */
 export interface SecondReader {
   readonly file: string;
   readonly line: number;
-  /** `Number`, `parseFloat`, `parseInt`, `toLowerCase` or `toLocaleLowerCase`. */
+  /** `Number`, `parseFloat`, `parseInt`, `+text`, `valueAsNumber`, `toLowerCase` and the like, or `split('\n')`. */
   readonly call: string;
 }
 
@@ -26,16 +36,25 @@ export function secondReaders(file: string, text: string): SecondReader[] {
 
 /** The name of what a node calls or hands on (`map(Number)`), where that reads a text; null for all others. */
 function readingCall(node: Node): string | null {
+  if (node.type === 'MemberExpression') return nameOf(node) === 'valueAsNumber' ? 'valueAsNumber' : null;
+  if (node.type === 'UnaryExpression') return node['operator'] === '+' ? '+' : null;
   if (node.type !== 'CallExpression') return null;
   const given = (node['arguments'] ?? []) as readonly Node[];
   const called = nameOf(node['callee'] as Node);
   if (called === 'Number' && given[0] !== undefined && isNoText(given[0])) return null;
+  if (called === 'split' && given[0] !== undefined && isLineBreak(given[0])) return 'split';
   const name = called !== null && readers.has(called) ? called : null;
   return name ?? given.map(nameOf).find((one) => one !== null && numberReaders.has(one)) ?? null;
 }
 
 const numberReaders = new Set(['Number', 'parseFloat', 'parseInt']);
-const readers = new Set([...numberReaders, 'toLowerCase', 'toLocaleLowerCase']);
+const readers = new Set([...numberReaders, 'toLowerCase', 'toLocaleLowerCase', 'toUpperCase', 'toLocaleUpperCase']);
+
+/** `'\n'`, or a pattern that has it. */
+function isLineBreak(node: Node): boolean {
+  const pattern = (node['regex'] as { readonly pattern?: string } | undefined)?.pattern;
+  return node.type === 'Literal' && (pattern?.includes(String.raw`\n`) ?? String(node['value']).includes('\n'));
+}
 
 /** `parseInt`, also of `Number.parseInt` and `text?.toLowerCase`. */
 function nameOf(node: Node): string | null {

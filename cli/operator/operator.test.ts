@@ -51,7 +51,8 @@ afterAll(() => db?.close());
 
 describe('a user', () => {
   test('is frozen and let go again, by who and why, and not twice', async () => {
-    const freeze = (frozen: boolean, who = 'Bea@example.com') => write((trx) => freezeUser(trx, who, frozen, act));
+    const freeze = (frozen: boolean, who = 'Bea <Bea＠example.com>\u200b') =>
+      write((trx) => freezeUser(trx, who, frozen, act));
     expect(await freeze(true)).toBe('User 7 (bea@example.com) is frozen.');
     expect(await freeze(true, '7')).toBe('User 7 (bea@example.com) is frozen already.');
     expect(await freeze(false)).toBe('User 7 (bea@example.com) is no longer frozen.');

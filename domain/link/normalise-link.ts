@@ -40,9 +40,17 @@ export function isPlausibleLink(text: string): boolean {
   return link !== null && !isFrontPage(link);
 }
 
-/** Whether a link, as `normaliseLink` gives it, is just a site's front page. */
+/** Parameters that say where a visitor comes from, and not which page it is. */
+export const passing = /^(?:utm_.*|fbclid|gclid|yclid|igsh|igshid|si|feature|pp|ref_src)$/;
+
+/** Whether a link, as `normaliseLink` gives it, is just a site's front page, in whatever language (`instagram.com/?hl=de`). */
 export function isFrontPage(link: string): boolean {
-  const { pathname, search, hostname } = new URL(link);
-  if (pathname !== '/' || search !== '') return false;
+  const { pathname, searchParams, hostname } = new URL(link);
+  if (
+    pathname !== '/' ||
+    ![...searchParams.keys()].every((name) => passing.test(name) || /^(?:hl|gl|lang)$/.test(name))
+  ) {
+    return false;
+  }
   return hostname.split('.').length < 3 || hostname.startsWith('www.') || isNetworkHost(hostname);
 }

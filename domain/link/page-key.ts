@@ -1,7 +1,4 @@
-import { normaliseLink } from './normalise-link.ts';
-
-/** Parameters that say where a visitor comes from, and not which page it is. */
-const passing = /^(?:utm_.*|fbclid|gclid|yclid|igsh|igshid|si|feature|pp|ref_src)$/;
+import { normaliseLink, passing } from './normalise-link.ts';
 
 /**
  * What stands for the page that a link leads to: equal for links of one page in different spellings (scheme, `www.`, `m.`, case of

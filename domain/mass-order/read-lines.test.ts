@@ -49,6 +49,29 @@ test('a line without three fields has none, and is kept as it was written', () =
   expect(readLines('  12 500 ')).toEqual([{ number: 1, text: '12 500', service: null, link: null, quantity: null }]);
 });
 
+test.each([
+  ['full-width separators', '12｜https://tube.test/1｜500'],
+  ['those of another keyboard', '12；https://tube.test/1；５００'],
+  ['the sign of an id', '#12|https://tube.test/1|500'],
+  ['digits of another script', '१२|https://tube.test/1|५००'],
+  ['characters that nobody sees', '\u200b12\u2069|https://tube.test/1|500'],
+])('%s make no difference', (_, line) => {
+  expect(fields(line)).toEqual([['12', 'https://tube.test/1', 500]]);
+});
+
+test('lines end wherever they do in texts of an order, and one of nothing visible is blank', () => {
+  expect(readLines('1|x|5\u20282|x|5\v\u200b\r3|x|5').map(({ number, service }) => [number, service])).toEqual([
+    [1, '1'],
+    [2, '2'],
+    [4, '3'],
+  ]);
+});
+
+test('a quantity that the separator may have split is none', () => {
+  expect(fields('12,https://tube.test/1,1,500')).toEqual([['12', 'https://tube.test/1,1', 0]]);
+  expect(fields('12,https://tube.test/1,"1,500"')).toEqual([['12', 'https://tube.test/1', 1500]]);
+});
+
 test('quantities are read as the order form reads them', () => {
   expect(fields('1|x|1 000\n1|x|2.5k\n1|x|"1,000"\n1|x|many')).toEqual([
     ['1', 'x', 1000],

@@ -1,4 +1,7 @@
+import { plainDigits } from '../../engine/input/digits.ts';
 import { foldedText } from '../../engine/input/searchable-text.ts';
+import { isVisible, linesOf } from '../../engine/input/text-lines.ts';
+import { halfWidth, withoutUnseen } from '../../engine/input/unseen.ts';
 import { parseQuantity } from '../quantity/parse-quantity.ts';
 
 /** So many orders may be placed together from a list. */
@@ -19,7 +22,7 @@ export interface WrittenLine {
 }
 
 const headings = [
-  ['service', 'service_id', 'id'],
+  ['service', 'service_id', 'service id', 'id'],
   ['link', 'url'],
   ['quantity', 'amount'],
 ] as const;
@@ -27,33 +30,43 @@ const headings = [
 /**
  * The lines of a list of orders, pasted or from a CSV file. Fields are separated by `|`, a tab, `;` or `,`: the first of
  * these that gives a line three fields. Quotes of CSV are understood. A link may contain the separator, since the service
- * is the first field and the quantity the last. Blank lines, lines that begin with `#`, and the headings of a CSV file
- * (`service;link;quantity`) are skipped.
+ * is the first field and the quantity the last. Blank lines, lines that begin with `#` (but for that of an id: `#12|…`), and the headings
+ * of a CSV file (`service;link;quantity`) are skipped. Separators and digits may be full-width ones.
  */
 export function readLines(text: string): readonly WrittenLine[] {
-  return text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
+  return linesOf(text)
     .map((line, index) => ({ number: index + 1, text: line.trim() }))
-    .filter((line) => line.text !== '' && !line.text.startsWith('#'))
+    .filter((line) => isVisible(line.text) && !/^#(?!\d+\s*[|\t;,｜；，])/u.test(line.text))
     .map(({ number, text: written }) => ({ number, text: written, fields: fieldsOf(written) }))
     .filter(({ fields }, index) => index > 0 || !areHeadings(fields))
     .map(({ number, text: written, fields }) => ({
       number,
       text: written,
-      service: fields?.[0] ?? null,
+      service: fields ? serviceIn(fields[0]) : null,
       link: fields?.[1] ?? null,
       quantity: fields ? parseQuantity(fields[2]) : null,
     }));
 }
 
+/** Ids as they are shown have a `#`. */
+function serviceIn(cell: string): string {
+  return plainDigits(withoutUnseen(cell))
+    .trim()
+    .replace(/^#(?=\d+$)/u, '');
+}
+
 type Fields = readonly [service: string, link: string, quantity: string];
 
-function fieldsOf(line: string): Fields | null {
+function fieldsOf(written: string): Fields | null {
+  const line = halfWidth(written);
   for (const separator of ['|', '\t', ';', ',']) {
     const cells = cellsOf(line, separator);
     const [first = ''] = cells;
-    if (cells.length >= 3) return [first, cells.slice(1, -1).join(separator), cells.at(-1) ?? ''];
+    if (cells.length < 3) continue;
+    const [quantity = '', before = ''] = cells.toReversed();
+    // `12,link,1,000`: whether the comma is one of the link or of the number, nobody can tell.
+    const isSplit = separator === ',' && cells.length > 3 && /^\d{1,3}$/.test(before) && /^\d{3}$/.test(quantity);
+    return [first, cells.slice(1, -1).join(separator), isSplit ? `${before} or ${quantity}` : quantity];
   }
   return null;
 }

@@ -33,26 +33,31 @@ export interface Expected {
  *   `1’000`, `12,34,567`, `1٬000٫5`
  * - decimals after a comma or a point: `0,5`, `.5`, `1.50`
  * - digits of every script, full-width ones too: `１００`, `١٢٣`, `१२३`
- * - with a sign, or with the mark of the expected currency before or behind: `-5`, `−5`, `$20`, `20 $`, `US$20`, `20 USD`. With that of
- *   another it is no number: €20 are not $20.
- * - `2.5k`, `1M`, `5 тыс`, `3万`, `2 lakh`
+ * - with a sign, or with the mark of the expected currency before or behind: `-5`, `−5`, `$20`, `20 $`, `US$20`, `20 $US`, `20 USD`. With
+ *   that of another it is no number: €20 are not $20.
+ * - with a dash for no decimals, as prices are written: `20,-`, `20.–`
+ * - `2.5k`, `1M`, `5 тыс`, `2 millones`, `3万`, `2 lakh`
  *
  * A single comma or point before three digits is a thousand where the language groups so, which `isGuess` tells, and `unclear` where
- * it stands before decimals. What does not group rightly (`1,00`, `12 34 56`) is never put together: `1,00` is 1, `12 34 56` no number.
+ * it stands before decimals. So are four zeros behind one (`1,0000`), and where a whole number is expected all decimals from three on
+ * (`1234,567`). What does not group rightly (`1,00`, `12 34 56`) is never put together: `1,00` is 1, `12 34 56` no number.
  */
 export function readNumber(text: string, expected: Expected = {}): NumberReading {
   const plain = plainDigits(halfWidth(withoutUnseen(text.normalize())))
-    .replace(/[\u2212\u2013\ufe63]/gu, '-')
+    .replace(/[\u2010-\u2013\u2212\ufe63]/gu, '-')
     .trim();
   if (plain === '') return { is: 'empty' };
   const [, sign = '', amount = ''] = /^([-+]?)(.*)$/u.exec(withoutMark(plain, expected.currency ?? dollar)) ?? [];
-  const { figures, times } = withoutUnit(amount.trim());
+  const { figures, times } = withoutUnit(amount.trim().replace(noDecimals, '00'));
   const read = readFigures(figures, times > 1 ? { ...expected, isWhole: false } : expected);
   const signed = (value: number) => exact(value, sign === '-' ? -times : times);
   if (read.is === 'number') return { ...read, value: signed(read.value) };
   if (read.is !== 'unclear') return read;
   return byPossible([signed(read.values[0]), signed(read.values[1])], expected);
 }
+
+/** A dash in the place of decimals. */
+const noDecimals = /(?<=\d[.,])[-\u2014]+$/u;
 
 /** The product as decimals have it: 2.3 × 1000 is 2300. */
 function exact(value: number, times: number): number {
@@ -66,12 +71,16 @@ function byPossible(values: readonly [number, number], { isPossible }: Expected)
     : { is: 'number', value: first, isGuess: true };
 }
 
-const dollar = ['$', 'US$', 'USD'];
+const dollar = ['$', 'US $', '$ US', 'USD'];
 
 /** Without the mark of the currency, which may stand at both ends at once: `$20 USD`. */
 function withoutMark(text: string, currency: readonly string[]): string {
   if (currency.length === 0) return text;
-  const marks = currency.map((mark) => halfWidth(mark.normalize()).replace(/[$()*+./?[\\\]^{|}]/gu, String.raw`\$&`));
+  const marks = currency.map((mark) =>
+    halfWidth(mark.normalize())
+      .replace(/[$()*+./?[\\\]^{|}]/gu, String.raw`\$&`)
+      .replaceAll(' ', String.raw`\s?`),
+  );
   const any = `(?:${marks.toSorted((one, other) => other.length - one.length).join('|')})`;
   const before = new RegExp(`^([-+]?)\\s*${any}(?![\\p{L}$])\\s*`, 'iu');
   const behind = new RegExp(`(?<![\\p{L}$])\\s*${any}\\.?$`, 'iu');
@@ -80,11 +89,16 @@ function withoutMark(text: string, currency: readonly string[]): string {
 
 const units: readonly (readonly [RegExp, number])[] = [
   // Before those of 万 and 만, with which they end.
-  ['m|mio\\.?|mln\\.?|млн\\.?|百万|백만', 1e6],
-  ['k|к|тыс\\.?|tsd\\.?|bin|nghìn|ngàn|千|천|हज़ार', 1e3],
+  [
+    'm|mio\\.?|mln\\.?|млн\\.?|million(?:s|en)?|mill[oó]n(?:es)?|milh(?:ão|ões)|milyon|миллион(?:а|ов)?|triệu|百万|백만',
+    1e6,
+  ],
+  // The dots of Hindi are mostly left out.
+  ['k|к|тыс\\.?|тысяч[аи]?|tsd\\.?|tausend|thousand|mille|bin|nghìn|ngàn|千|천|हज\u093c?ार', 1e3],
   ['万|萬|만', 1e4],
-  ['lakhs?|लाख', 1e5],
-  ['crores?|करोड़', 1e7],
+  ['lakhs?|lacs?|लाख', 1e5],
+  ['crores?|करोड\u093c?', 1e7],
+  ['亿|億|억', 1e8],
 ].map(([words, times]) => [new RegExp(`(?:${words})$`.normalize(), 'iu'), Number(times)]);
 
 /** `2.5k` as 2.5 and 1000. */
@@ -115,8 +129,9 @@ function readFigures(text: string, { decimal = '.', isWhole = false }: Expected)
   }
   const group = grouped(whole, marksBefore);
   if (group.is !== 'number') return group;
-  // `1 000,000` may be a thousand or a million.
-  if (rest.length === 3 && mark !== '٫' && marksBefore.has(' ') && mark !== decimal) {
+  // `1 000,000` may be a thousand or a million, and so may `1,000.000` of pieces, which have no decimals.
+  const mayBeThousands = isWhole || (marksBefore.has(' ') && mark !== decimal);
+  if (rest.length === 3 && mark !== '٫' && mayBeThousands) {
     return { is: 'unclear', values: [group.value * 1000 + Number(rest), group.value + Number(rest) / 1000] };
   }
   return number(Number(`${group.value}.${rest || 0}`));
@@ -133,8 +148,14 @@ function readMark(of: {
   const { whole, mark, rest, decimal, isWhole } = of;
   const asDecimal = Number(`${whole || 0}.${rest || 0}`);
   if (whole === '' && rest === '') return { is: 'no number' };
-  if (mark === '٫' || rest.length !== 3 || !/^[1-9]\d{0,2}$/.test(whole)) return number(asDecimal);
   const asThousands = Number(`${whole}${rest}`);
+  if (mark === '٫' || whole === '' || whole.startsWith('0')) return number(asDecimal);
+  if (rest.length !== 3 || whole.length > 3) {
+    const isMiscounted = isWhole
+      ? rest.length >= 3 && (whole.length <= 3 || !/^0+$/.test(rest))
+      : whole.length <= 3 && /^0{4,}$/.test(rest);
+    return isMiscounted ? { is: 'unclear', values: [asThousands, asDecimal] } : number(asDecimal);
+  }
   if (isWhole) return number(asThousands);
   if (mark === decimal) return { is: 'unclear', values: [asThousands, asDecimal] };
   return { is: 'number', value: asThousands, isGuess: true };

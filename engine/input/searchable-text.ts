@@ -1,3 +1,5 @@
+import { plainDigits } from './digits.ts';
+
 /**
  * A text as every search compares it, on both sides of the wire and in every language: as `foldedText`, with single spaces where
  * punctuation and dashes are. `0-1 hour` is in `0–1 hour`, `views economy` in `Views, economy`. Specification: decision 71.
@@ -9,7 +11,7 @@ export function searchableText(text: string): string {
 
 /**
  * A text without case, accents, differences of width and characters that nobody sees. `звезды` is in `Звёзды`, `fur` in `Für`,
- * `izleyici` in `İzleyiciler`, `GROSS` in `groß`, `ふぉろわー` in `フォロワー`; カ is not in ガ. Vowel signs of Hindi and the
+ * `izleyici` in `İzleyiciler`, `GROSS` in `groß`, `ふぉろわー` in `フォロワー`, `10` in `१०`; カ is not in ガ. Vowel signs of Hindi and the
  * like are letters and stay. Syllables of Korean become the keys that they are typed with, so that each is found while it is being
  * typed: 우 is the beginning of 워, 갑 of 값, and 날 of 나라.
  */
@@ -18,7 +20,7 @@ export function foldedText(text: string): string {
 }
 
 function plainLetters(text: string): string {
-  const lower = text.normalize('NFKD').replaceAll(accents, '').toLowerCase();
+  const lower = plainDigits(text.normalize('NFKD')).replaceAll(accents, '').toLowerCase();
   const letters = lower.replaceAll(ownLetters, (letter) => plain[letter] ?? katakana(letter));
   return letters.replaceAll(voicedKana, (kana) => kana.normalize('NFC'));
 }

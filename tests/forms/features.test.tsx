@@ -382,6 +382,19 @@ describe('values', () => {
     await waitFor(() => expect(sent).toEqual([{ weight: 10 }]));
   });
 
+  it('that are whole numbers ask where three decimals may be thousands', async () => {
+    const { sent } = await renderForm(object({ pieces: { type: 'integer', title: 'Pieces' } }));
+    fill('Pieces', '1,0000');
+    await send();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /^10.000$/ }));
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ pieces: 10_000 }]));
+    // A half piece cannot be meant.
+    fill('Pieces', '1,2345');
+    expect(screen.getByText(/^Read as 12.345\.$/)).toBeTruthy();
+  });
+
   it('are laid into a mask as they are typed', async () => {
     const { sent } = await renderForm(object({ phone: { type: 'string', title: 'Phone' } }), {
       ui: { phone: { 'ui:mask': '+## ### ####' } },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { normaliseMessenger } from '../../domain/contact/normalise-messenger.ts';
+import { readPhone } from '../../domain/contact/read-phone.ts';
 
 test.each([
   ['phone', '+49 30 12345678', '+493012345678'],
@@ -22,6 +23,23 @@ test.each([
   ['phone', '+90 532 123 45 67', '+905321234567'],
   ['phone', '+55 11 91234-5678', '+5511912345678'],
   ['phone', '+82 10-1234-5678', '+821012345678'],
+  ['phone', '+380 67 123 45 67', '+380671234567'],
+  ['phone', '+212 612-345678', '+212612345678'],
+  ['phone', '+213 551 23 45 67', '+213551234567'],
+  ['phone', '+216 20 123 456', '+21620123456'],
+  ['phone', '+250 788 123 456', '+250788123456'],
+  ['phone', '+389 70 123 456', '+38970123456'],
+  ['phone', '(+49) 30 12345678', '+493012345678'],
+  ['phone', '(0049) 30 12345678', '+493012345678'],
+  ['phone', 'Tel.: +49 30 12345678', '+493012345678'],
+  ['phone', 'Mobile: +49 30 12345678', '+493012345678'],
+  ['phone', '📞 +49 30 12345678', '+493012345678'],
+  ['phone', 'sms:+493012345678', '+493012345678'],
+  ['phone', '+49−30−12345678', '+493012345678'],
+  ['phone', '+49 30/12345678', '+493012345678'],
+  ['phone', '+49 30 1234567/8', null],
+  ['phone', '+49 30 12345678 / 79', null],
+  ['phone', 'Fax: +49 30 12345678', null],
   ['phone', '030 12345678', null],
   ['phone', '8 912 345-67-89', null],
   ['phone', '2025550123', null],
@@ -54,6 +72,12 @@ test.each([
   ['telegram', '＠ada_example', 'ada_example'],
   ['telegram', '\u2068@ada_example\u2069', 'ada_example'],
   ['telegram', 'Write me: https://t.me/ada_example', 'ada_example'],
+  ['telegram', 'ada_example.t.me', 'ada_example'],
+  ['telegram', 'https://web.telegram.org/k/#@ada_example', 'ada_example'],
+  ['telegram', '"@ada_example"', 'ada_example'],
+  ['telegram', '(@ada_example).', 'ada_example'],
+  ['telegram', 'https://t.me/share?url=https://youtu.be/1', null],
+  ['telegram', 'https://t.me/joinchat', null],
   ['telegram', 'https://t.me/+AbCdEf', null],
   ['telegram', 'https://t.me/ada_example/123', null],
   ['telegram', 'https://evil.example/ada_example', null],
@@ -61,10 +85,21 @@ test.each([
   ['instagram', 'https://ig.me/m/ada_', 'ada_'],
   ['instagram', 'https://instagram.com/_u/ada_', 'ada_'],
   ['instagram', '@ada.example', 'ada.example'],
+  ['instagram', 'instagram://user?username=ada_', 'ada_'],
   ['instagram', 'https://www.instagram.com/p/C0abcdEF/', null],
+  ['instagram', 'https://www.instagram.com/explore/', null],
+  ['instagram', 'https://www.instagram.com/reels', null],
   ['facebook', 'https://m.me/ada.example', 'ada.example'],
   ['facebook', 'https://m.facebook.com/ada.example?ref=1', 'ada.example'],
   ['facebook', 'https://de-de.facebook.com/ada.example/', 'ada.example'],
+  ['facebook', 'https://www.facebook.com/profile.php?id=100', '100'],
+  ['facebook', 'https://www.facebook.com/profile.php?ref=1&id=100&sk=about', '100'],
+  ['facebook', 'https://www.facebook.com/people/Ada-Example/100/', '100'],
+  ['facebook', 'https://www.messenger.com/t/ada.example', 'ada.example'],
+  ['facebook', 'https://www.facebook.com/messages/t/100', '100'],
+  ['facebook', 'https://www.facebook.com/profile.php', null],
+  ['facebook', 'https://www.facebook.com/groups', null],
+  ['facebook', 'https://www.facebook.com/watch/?v=1', null],
   ['facebook', 'facebook.com/share/p/1', null],
   ['skype', 'skype:ada.example?chat', 'ada.example'],
   ['skype', 'live:.cid.0123456789abcdef', 'live:.cid.0123456789abcdef'],
@@ -73,4 +108,18 @@ test.each([
 ] as const)('%s "%s" is stored as %s', (name, text, stored) => {
   expect(normaliseMessenger(name, text)).toBe(stored);
   if (stored !== null) expect(normaliseMessenger(name, stored)).toBe(stored);
+});
+
+/** Of ITU-T E.164, but for those of shared use by satellites and the like. */
+const codesOfThree =
+  '211 212 213 216 218 220 221 222 223 224 225 226 227 228 229 230 231 232 233 234 235 236 237 238 239 240 241 242 243 244 245 246 248 249 250 251 252 253 254 255 256 257 258 260 261 262 263 264 265 266 267 268 269 290 291 297 298 299 350 351 352 353 354 355 356 357 358 359 370 371 372 373 374 375 376 377 378 380 381 382 383 385 386 387 389 420 421 423 500 501 502 503 504 505 506 507 508 509 590 591 592 593 594 595 596 597 598 599 670 672 673 674 675 676 677 678 679 680 681 682 683 685 686 687 688 689 690 691 692 850 852 853 855 856 880 886 960 961 962 963 964 965 966 967 968 970 971 972 973 974 975 976 977 992 993 994 995 996 998';
+
+test('every country has phones, and nobody else', () => {
+  for (const code of codesOfThree.split(' '))
+    expect([code, readPhone(`+${code} 6123 4567`)]).toEqual([code, `+${code}61234567`]);
+  for (const code of '210 214 215 217 219 259 280 289 292 384 388 422 424 429 671 684 693 699 801 835 851 854 889 899 969 978 990 999'.split(
+    ' ',
+  )) {
+    expect([code, readPhone(`+${code} 6123 4567`)]).toEqual([code, null]);
+  }
 });

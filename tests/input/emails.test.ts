@@ -22,6 +22,21 @@ test.each([
   ['Ada Lovelace <ada@example.com>'],
   ['"Lovelace, Ada" <Ada@Example.com>'],
   ['Ada <mailto:ada@example.com>'],
+  ['ada@example.com <ada@example.com>'],
+  ['ada@example.com<mailto:ada@example.com>,'],
+  ['[ada@example.com](mailto:ada@example.com)'],
+  ['[Ada](mailto:ada@example.com)'],
+  ['mailto://ada@example.com'],
+  ['mailto:ada%40example.com'],
+  ['“ada@example.com”'],
+  ['"mailto:ada@example.com"'],
+  ["'ada@example.com',"],
+  ['«ada@example.com»'],
+  ['(ada@example.com).'],
+  ['ada@example.com;'],
+  ['E-mail: ada@example.com'],
+  ['Почта: ada@example.com'],
+  ['ada@example。com'],
 ])('%j is ada@example.com', (text) => {
   expect(readEmail(text)).toBe('ada@example.com');
   expect(looksLikeEmail(text)).toBe(true);
@@ -30,6 +45,8 @@ test.each([
 test.each([
   ['İNFO@example.com', 'info@example.com'],
   ['ada+shop@example.com', 'ada+shop@example.com'],
+  ['mailto:ada%2Bshop@example.com', 'ada+shop@example.com'],
+  ['ada@例え。jp', 'ada@例え.jp'],
   ["o'neil@example.com", "o'neil@example.com"],
   ['a.d.a@example.com', 'a.d.a@example.com'],
   ['Jose\u0301@example.com', 'jos\u00e9@example.com'],
@@ -46,6 +63,9 @@ test.each([
   ['Ada <ada@example.com>, Bob <bob@example.com>'],
   ['ada@example.com bob@example.com'],
   ['bob@example.com <ada@example.com>'],
+  ['[bob@example.com](mailto:ada@example.com)'],
+  ['mailto:ada@example.com,bob@example.com'],
+  ['Ada ada@example.com'],
 ])('%j is no address', (text) => {
   expect(looksLikeEmail(text)).toBe(false);
 });

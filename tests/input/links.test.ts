@@ -27,6 +27,16 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
     'https://www.youtube.de/watch?v=dQw4w9WgXcQ',
     'https://youtube.co.uk/watch?v=dQw4w9WgXcQ',
     'vnd.youtube:dQw4w9WgXcQ',
+    'vnd.youtube://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'youtube://watch?v=dQw4w9WgXcQ',
+    'intent://www.youtube.com/watch?v=dQw4w9WgXcQ#Intent;scheme=https;end',
+    'https://consent.youtube.com/m?continue=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3D1',
+    'https://l.facebook.com/l.php?u=https%3A%2F%2Fyoutu.be%2FdQw4w9WgXcQ&h=1',
+    'https://l.instagram.com/?u=https%3A%2F%2Fyoutu.be%2FdQw4w9WgXcQ&e=1',
+    'https://vk.com/away.php?to=https%3A%2F%2Fyoutu.be%2FdQw4w9WgXcQ',
+    'https://www.google.com/url?sa=t&url=https%3A%2F%2Fyoutu.be%2FdQw4w9WgXcQ',
+    'https://www.google.de/url?q=https://youtu.be/dQw4w9WgXcQ&sa=D',
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fyoutu.be%2FdQw4w9WgXcQ&data=1',
   ],
   instagram: [
     'https://www.instagram.com/p/C0abcdEFghi/',
@@ -37,6 +47,7 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
     'https://instagr.am/p/C0abcdEFghi/',
     'https://ig.me/m/ada',
     'm.instagram.com/ada',
+    'instagram://user?username=ada',
   ],
   tiktok: [
     'https://www.tiktok.com/@ada/video/7300000000000000000',
@@ -62,6 +73,8 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
     'tg://resolve?domain=channel',
     'tg://resolve?domain=channel&post=12',
     'tg:resolve?domain=channel',
+    'https://web.telegram.org/k/#@channel',
+    'https://web.telegram.org/a/#@channel',
     'tg://join?invite=AbCdEf',
     'https://t.me/boost/channel',
   ],
@@ -87,6 +100,8 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
     'https://t.co/abcDEF',
     'https://x.com/i/spaces/abc',
     'www.x.com/ada',
+    'twitter://user?screen_name=ada',
+    'twitter://status?id=1700000000000000000',
   ],
   twitch: [
     'https://www.twitch.tv/videos/2000000000',
@@ -107,6 +122,7 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
     'https://spotify.app.link/abc',
     'spotify:track:4cOdK2wGLETKBW3PvgPWqT',
     'spotify:artist:0gxyHStUsqpMadRV0Di1Qt',
+    'spotify://track/4cOdK2wGLETKBW3PvgPWqT',
   ],
   discord: [
     'https://discord.gg/invite',
@@ -132,6 +148,7 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
     'https://vk.me/join/abc',
     'https://vk.cc/abc',
     'https://vk.com/clip-1_2',
+    'vk://vk.com/community',
   ],
   reddit: [
     'https://www.reddit.com/r/community/comments/abc123/title/',
@@ -208,13 +225,18 @@ describe('a link is of its network', () => {
     expect(detectNetwork(link, stored)).toBeNull();
   });
 
-  test.each(['m.youtube.com', 'https://www.pinterest.de/', 'open.spotify.com', 'https://de.pinterest.com', 'vk.com/'])(
-    '%s is a front page',
-    (link) => {
-      expect(normaliseLink(link)).not.toBeNull();
-      expect(isPlausibleLink(link)).toBe(false);
-    },
-  );
+  test.each([
+    'https://www.instagram.com/?hl=de',
+    'https://www.youtube.com/?gl=US&hl=en',
+    'm.youtube.com',
+    'https://www.pinterest.de/',
+    'open.spotify.com',
+    'https://de.pinterest.com',
+    'vk.com/',
+  ])('%s is a front page', (link) => {
+    expect(normaliseLink(link)).not.toBeNull();
+    expect(isPlausibleLink(link)).toBe(false);
+  });
 });
 
 describe('the link in a text', () => {
@@ -245,6 +267,44 @@ describe('the link in a text', () => {
     ['見て https://youtu.be/a_b- 。', 'https://youtu.be/a_b-'],
     ['https://en.wikipedia.org/wiki/A_(b)', 'https://en.wikipedia.org/wiki/A_(b)'],
     ['(https://en.wikipedia.org/wiki/A_(b))', 'https://en.wikipedia.org/wiki/A_(b)'],
+    [`看${video}。谢谢`, video],
+    [`看${video}，谢谢`, video],
+    [`見て→${video}←`, video],
+    [`『${video}』`, video],
+    [`〈${video}〉`, video],
+    [`（${video}）です`, video],
+    [`${video}、それと`, video],
+    [`देखो ${video}।`, video],
+    [`انظر ${video}؟`, video],
+    [`‚${video}‘`, video],
+    [`»${video}«`, video],
+    [`\`${video}\``, video],
+    [`~${video}~`, video],
+    [`||${video}||`, video],
+    [`_${video}_`, video],
+    ['https://youtu.be/a_b_', 'https://youtu.be/a_b_'],
+    [`${video}👍`, video],
+    [`👉${video}👈🏽`, video],
+    ['👉tiktok.com/@ada/live', 'tiktok.com/@ada/live'],
+    ['https://en.wikipedia.org/wiki/👍', 'https://en.wikipedia.org/wiki/👍'],
+    [`[${video}](${video})`, video],
+    [`${video}${video}`, video],
+    [`${video} #fyp`, video],
+    [`Seen ${video}? It is good`, video],
+    [`${video} This post is shared via TikTok Lite: https://www.tiktok.com/tiktoklite`, video],
+    [`URL:${video}`, video],
+    ['Link:t.me/channel', 't.me/channel'],
+    ['Ссылка:t.me/channel', 't.me/channel'],
+    ['view-source:https://youtu.be/1', 'https://youtu.be/1'],
+    ['ttps://youtu.be/1', 'https://youtu.be/1'],
+    ['htps://youtu.be/1', 'https://youtu.be/1'],
+    ['https//youtu.be/1', 'https://youtu.be/1'],
+    ['https:/youtu.be/1', 'https://youtu.be/1'],
+    ['https;//youtu.be/1', 'https://youtu.be/1'],
+    ['https:// youtu.be/1', 'https://youtu.be/1'],
+    ['https://https://youtu.be/1', 'https://youtu.be/1'],
+    ['https://youtube。com/watch?v=1', 'https://youtube.com/watch?v=1'],
+    ['https://web.archive.org/web/2024/https://youtu.be/1', 'https://web.archive.org/web/2024/https://youtu.be/1'],
     ['t.me/channel', 't.me/channel'],
     ['tg://resolve?domain=channel&post=12', 'https://t.me/channel/12'],
   ])('%j is %s', (text, link) => {
@@ -254,6 +314,18 @@ describe('the link in a text', () => {
 
   test.each([
     `${video} or https://youtu.be/1`,
+    `${video},https://youtu.be/1`,
+    `${video};https://youtu.be/1`,
+    `${video}|https://youtu.be/1`,
+    `${video}https://youtu.be/1`,
+    'youtu.be/1,youtu.be/2',
+    'https://youtu.be/1,youtu.be/2',
+    'youtube.com/watch ?v=1',
+    'youtube.com/watch?v= 1',
+    'See https://www.youtube.com/watch?v= 1',
+    'youtube.com/watch?v=dQw4w…',
+    'https://www.youtube.com/watch?v=dQw4w…',
+    'Look https://www.youtube.com/watch?v=dQw4w... on YouTube',
     'no link here',
     'two words.com',
     'javascript:alert("https://x.com/a")',
@@ -292,8 +364,17 @@ describe('channels by their handle', () => {
     ['youtube.de/@ada', 'ada'],
     ['Watch https://www.youtube.com/@ada on YouTube', 'ada'],
     ['https://www.youtube.com/@ada/shorts?si=1', 'ada'],
+    ['@ada.', 'ada'],
   ])('%s is %s', (text, name) => {
     expect(channelOfLink(text)).toEqual({ kind: 'handle', name });
+  });
+
+  test.each([
+    'UC0123456789abcdefghij_-',
+    'https://www.youtube.com/channel/UC0123456789abcdefghij_-/videos',
+    'https://studio.youtube.com/channel/UC0123456789abcdefghij_-',
+  ])('%s is one by its id', (text) => {
+    expect(channelOfLink(text)).toEqual({ kind: 'id', id: 'UC0123456789abcdefghij_-' });
   });
 
   test.each(['@', '@a b', 'https://vk.com/@ada', '@ada/..', 'youtube.com/@', 'https://youtu.be/@ada'])(

@@ -86,6 +86,7 @@ describe('numbers of any field', () => {
     ['-5', -5],
     ['−5', -5],
     ['–5', -5],
+    ['‑5', -5],
     ['+5', 5],
     ['- 5', -5],
     ['$20', 20],
@@ -96,6 +97,12 @@ describe('numbers of any field', () => {
     ['＄20', 20],
     ['US$20', 20],
     ['20 US$', 20],
+    ['20 $US', 20],
+    ['US $20', 20],
+    ['20,-', 20],
+    ['20.-', 20],
+    ['$20.–', 20],
+    ['1.000,—', 1_000],
     ['20 USD', 20],
     ['usd 20', 20],
     ['USD20', 20],
@@ -115,6 +122,17 @@ describe('numbers of any field', () => {
     ['3 Mio.', 3_000_000],
     ['10 bin', 10_000],
     ['5 nghìn', 5_000],
+    ['5 тысяч', 5_000],
+    ['2 миллиона', 2_000_000],
+    ['5 Tausend', 5_000],
+    ['2 Millionen', 2_000_000],
+    ['2 millones', 2_000_000],
+    ['2 milhões', 2_000_000],
+    ['1,5 million', 1_500_000],
+    ['2 milyon', 2_000_000],
+    ['3 triệu', 3_000_000],
+    ['1亿', 100_000_000],
+    ['1억', 100_000_000],
     ['3万', 30_000],
     ['3만', 30_000],
     ['5천', 5_000],
@@ -123,10 +141,16 @@ describe('numbers of any field', () => {
     ['2 लाख', 200_000],
     ['1 करोड़', 10_000_000],
     ['5 हज़ार', 5_000],
+    ['5 हजार', 5_000],
+    ['2 करोड', 20_000_000],
+    ['2 lacs', 200_000],
     ['\u20681 000\u2069', 1_000],
     ['\u200e10\u200f', 10],
     ['1\u00ad000', 1_000],
     ['\ufeff42', 42],
+    ['1000.0000', 1_000],
+    // A thousand in Spanish, a million in English.
+    ['2 mil', none],
     ['€20', none],
     ['20 €', none],
     ['R$20', none],
@@ -174,6 +198,10 @@ test.each([
   ['1.125', '.', [1_125, 1.125]],
   ['-1,500', ',', [-1_500, -1.5]],
   ['$10,000', '.', { guess: 10_000 }],
+  // Ten thousand, as it is grouped in East Asia, or one.
+  ['1,0000', '.', [10_000, 1]],
+  ['12.0000', ',', [120_000, 12]],
+  ['1.234k', '.', [1_234_000, 1_234]],
   ['1 000,000', '.', [1_000_000, 1_000]],
   ['१०,०००', '.', { guess: 10_000 }],
 ] as const)('%s, where %s stands before decimals, is %j', (text, decimal, value) => {
@@ -184,6 +212,23 @@ test('of two readings, the only possible one is meant', () => {
   const isPossible = (value: number) => value <= 100;
   expect(short(readNumber('10.000', { isPossible }))).toEqual({ guess: 10 });
   expect(short(readNumber('1.125', { isPossible }))).toEqual({ guess: 1.125 });
+});
+
+test.each([
+  ['1234,567', [1_234_567, 1_234.567]],
+  ['1,2345', [12_345, 1.2345]],
+  ['1.0000', [10_000, 1]],
+  ['1,000.000', [1_000_000, 1_000]],
+  ['1 000,000', [1_000_000, 1_000]],
+  ['1.234,567', [1_234_567, 1_234.567]],
+  ['1,000', 1_000],
+  ['1.000,00', 1_000],
+  ['1000.0000', 1_000],
+  ['0.500', 0.5],
+  ['12.5', 12.5],
+] as const)('of pieces, which have no decimals, %s are %j', (text, value) => {
+  expect(short(readNumber(text, { isWhole: true }))).toEqual(value);
+  expect(short(readNumber(text, { isWhole: true, decimal: ',' }))).toEqual(value);
 });
 
 test('the mark of another currency than the one expected makes it no number', () => {
@@ -206,6 +251,13 @@ test.each([
   ['12.7', 12],
   ['$20', 0],
   ['1 000,000', 0],
+  ['1,000.000', 0],
+  ['1234,567', 0],
+  ['1,0000', 0],
+  ['1,500k', 0],
+  ['1.500k', 0],
+  ['1.5k', 1_500],
+  ['5 हजार', 5_000],
   ['-5', 0],
   ['99999999999', 1_000_000_000],
 ])('the quantity "%s" is %s', (text, quantity) => {

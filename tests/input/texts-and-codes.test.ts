@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calculableQuantity } from '../../domain/quantity/calculable-quantity.ts';
-import { readCode } from '../../engine/input/read-code.ts';
+import { readCode, readExactCode } from '../../engine/input/read-code.ts';
 import { textLines } from '../../engine/input/text-lines.ts';
 
 const counting = [{ id: 1, selectable: null, type: { viewType: 'comments', name: 'Comments' } } as const];
@@ -16,6 +16,9 @@ describe('texts, one in each line', () => {
     [['a\rb'], ['a', 'b']],
     [['a\u2028b\u2029c'], ['a', 'b', 'c']],
     [['a\u0085b'], ['a', 'b']],
+    [['a\vb\fc'], ['a', 'b', 'c']],
+    [['a\x1cb\x1dc\x1ed'], ['a', 'b', 'c', 'd']],
+    [['\u200d\u{e0001}\uffa0'], []],
     [['a\n\n\nb'], ['a', 'b']],
     [['  a  '], ['a']],
     [['\u00a0a\u3000'], ['a']],
@@ -62,7 +65,24 @@ describe('codes', () => {
     ['save—10', 'SAVE-10'],
     ['save−10', 'SAVE-10'],
     ['save＿10', 'SAVE_10'],
+    ['“SAVE10”', 'SAVE10'],
+    ["'SAVE10'", 'SAVE10'],
+    ['*SAVE10*', 'SAVE10'],
+    ['`SAVE10`', 'SAVE10'],
+    ['«SAVE10».', 'SAVE10'],
+    ['「SAVE10」', 'SAVE10'],
+    ['#SAVE10', 'SAVE10'],
+    ['SAVE10!', 'SAVE10'],
+    ['Code: SAVE10', 'SAVE10'],
+    ['Промокод：SAVE10', 'SAVE10'],
+    ['𝐒𝐀𝐕𝐄𝟏𝟎', 'SAVE10'],
+    ['ⓈⒶⓋⒺ①⓪', 'SAVE10'],
+    ['save⁃10', 'SAVE-10'],
+    ['save➖10', 'SAVE-10'],
+    ['saveー10', 'SAVE-10'],
+    ['_SAVE-', '_SAVE-'],
     ['wınter', 'WINTER'],
+    ['wi\u0307nter', 'WINTER'],
     ['WİNTER', 'WINTER'],
     ['', ''],
     ['\u200b', ''],
@@ -72,4 +92,15 @@ describe('codes', () => {
     expect(readCode(text)).toBe(code);
     expect(readCode(code)).toBe(code);
   });
+});
+
+test.each([
+  ['aB_1-', 'aB_1-'],
+  [' aB_1\u200b', 'aB_1'],
+  ['\u2068aB_1\u2069.', 'aB_1'],
+  ['ａＢ_1', 'aB_1'],
+  ['“aB_1”,', 'aB_1'],
+  ['\u200b', ''],
+])('of a code in which capitals count, %j is %j', (text, code) => {
+  expect(readExactCode(text)).toBe(code);
 });

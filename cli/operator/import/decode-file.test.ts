@@ -18,6 +18,23 @@ test('another encoding is refused with its line, before anything is written', ()
   expect(() => decodeFile(latin('für,name\n'))).toThrow('line 1: The file is not in UTF-8');
 });
 
+test('letters that were lost before are refused with their line', () => {
+  const utf8 = (written: string) => new TextEncoder().encode(written);
+  expect(() => decodeFile(utf8('slug,name\na,Gro\ufffde\n'))).toThrow('line 2: Letters were lost');
+  // UTF-8 that was read as Windows-1252, as ISO-8859-1 and, twice, as either.
+  for (const garbled of ['GroÃŸe', 'GroÃ\u009fe', 'â€œfastâ€\u009d', 'Ð¯', 'Â½', 'FÃƒÂ¼r']) {
+    expect(() => decodeFile(utf8(`slug,name\na,b\nc,${garbled}\n`))).toThrow('line 3: The letters are those of');
+  }
+});
+
+test.each(['Große', 'Für 5 €', '“fast”', 'Ã', 'São Paulo', 'Звёзды', '観看', 'ÀÉ', 'Naïve – «oui»'])(
+  '%s is nothing but itself',
+  (name) => {
+    const file = `slug,name\na,${name}\n`;
+    expect(decodeFile(new TextEncoder().encode(file))).toBe(file);
+  },
+);
+
 test.each([
   ['slug,name\na,b;c\n', 'b;c'],
   ['slug;name\na;b,c\n', 'b,c'],

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { withoutUnseen } from '../../../engine/input/unseen.ts';
 import { nearest } from '../../../engine/compile/diagnostics/nearest.ts';
 import type { Trx } from '../../../server/platform/db/database.ts';
 import type { ServiceTable } from '../../../server/platform/db/schema/catalogue.ts';
@@ -90,7 +91,7 @@ export async function planImport(
 
 function slugOf({ cells }: FileRecord): string {
   const cell = cells.get('slug');
-  return typeof cell === 'string' ? cell.trim() : '';
+  return typeof cell === 'string' ? withoutUnseen(cell).trim() : '';
 }
 
 /** Ids of network and type; nothing where the row names neither. */
@@ -99,7 +100,10 @@ function placeOf(
   types: readonly Type[],
   fault: (sentence: string) => void,
 ): Record<string, Value> {
-  const [network, slug] = [cells.get('network'), cells.get('service_type')];
+  const [network, slug] = ['network', 'service_type'].map((name) => {
+    const cell = cells.get(name);
+    return typeof cell === 'string' ? withoutUnseen(cell).trim() : cell;
+  });
   if (network === undefined && slug === undefined) return {};
   const type = types.find((one) => one.network === network && one.slug === slug);
   if (type) return { network_id: type.networkId, service_type_id: type.id };

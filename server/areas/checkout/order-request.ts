@@ -1,3 +1,4 @@
+import { readExactCode } from '../../../engine/input/read-code.ts';
 import type { Context, Handler } from '../../platform/caller/context.ts';
 import { sharedCatalogue } from '../catalogue/port.ts';
 import { limitCouponAttempts } from '../ordering/port.ts';
@@ -21,7 +22,7 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
   const { idempotencyKey, apiToken: _token, locale: _locale, ...body } = input;
   const guest: Guest | null = user
     ? null
-    : { email: emailOf(body.email), affiliateCode: body.affiliateCode?.trim() || null };
+    : { email: emailOf(body.email), affiliateCode: readExactCode(body.affiliateCode ?? '') || null };
   const look = async () => {
     if (!guest) return;
     await countAttempt(context, {

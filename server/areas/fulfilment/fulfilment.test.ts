@@ -7,6 +7,7 @@ import { fromUsd } from '../../../domain/money/usd.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { runDueJobs } from '../../platform/jobs/start-runner.ts';
 import { balanceOf } from '../../platform/ledger/balance-of.ts';
+import { beginRun } from '../ordering/lifecycle/begin-run.ts';
 import { getOrder } from '../ordering/orders/list-orders.ts';
 import { transitionOrder } from '../ordering/orders/transition-order.ts';
 import { fulfilmentJobs } from './fulfilment-jobs.ts';
@@ -125,6 +126,57 @@ test('a provider is told what was sold: texts as they are delivered, guarantee a
     isGuaranteed: false,
     dripFeedId: null,
   });
+});
+
+test('each run of a drip-feed is submitted with what was sold: countries, guarantee, and of which drip-feed it is', async () => {
+  const told: Submission[] = [];
+  const provider: FulfilmentProvider = {
+    ...sandboxProvider(40),
+    submit: (submission) => {
+      told.push(submission);
+      return sandboxProvider(40).submit(submission);
+    },
+  };
+  const reply = await placeOrder(callerContext(db, shop, user, now), {
+    orders: [
+      {
+        serviceId: shopServices.likes,
+        quantity: 100,
+        url: 'https://tube.test/watch?v=3',
+        countries: [2, 1],
+        isGuarantee: true,
+        comment: ' slowly ',
+        dripFeed: { runs: 2, quantityStep: 10, mode: 'progressive', minutesBetweenRuns: 1 },
+      },
+    ],
+  });
+  const { dripFeedId } = await show(reply.orders[0]?.id ?? 0);
+  expect(dripFeedId).toBeGreaterThan(0);
+  // The first run begins in a job of orders.
+  const begin = async () => {
+    while (
+      await runDueJobs({
+        db,
+        handlers: { ...fulfilmentJobs(provider), 'begin-run': beginRun },
+        now,
+        onFailure: ({ error }) => failures.push(error),
+      })
+    );
+  };
+  await begin();
+  clock = new Date(clock.getTime() + 60_000);
+  await begin();
+  const sold = {
+    url: 'https://tube.test/watch?v=3',
+    countries: ['India', 'Germany'],
+    isGuaranteed: true,
+    comment: 'slowly',
+    dripFeedId,
+  };
+  expect(told.filter((one) => one.dripFeedId === dripFeedId)).toMatchObject([
+    { ...sold, quantity: 100 },
+    { ...sold, quantity: 110 },
+  ]);
 });
 
 describe('the sandbox', () => {

@@ -15,6 +15,10 @@ const schema: RJSFSchema = {
     note: { type: 'string' },
     copies: { type: 'integer' },
     amount: { type: 'number' },
+    from: { type: 'string', format: 'date-time' },
+    at: { type: 'string', format: 'time' },
+    day: { type: 'string', format: 'date' },
+    kinds: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a', 'b', 'c'] } },
   },
 };
 
@@ -39,7 +43,25 @@ test.each([
   ['amount', '1 000,50', 1000.5],
   ['amount', '10,000', '10,000'],
   ['amount', 'ten', 'ten'],
+  ['amount', '1,0000', '1,0000'],
+  ['copies', '1234,567', '1234,567'],
+  ['from', '2026-01-31T12:00', '2026-01-31T12:00:00Z'],
+  ['from', 'noon', 'noon'],
+  ['at', '12:00', '12:00:00Z'],
+  ['day', '2026-01-31', '2026-01-31'],
+  ['kinds', '', undefined],
+  ['kinds', '1', ['b']],
   ['other', 'x', undefined],
 ])('of a form without code, %s is posted as %j and is %j', (name, text, value) => {
   expect(postedData([[name, text]] as never, schema)).toEqual(value === undefined ? {} : { [name]: value });
+});
+
+test('several choices of one field are posted under its name', () => {
+  const fields = [
+    ['kinds', '0'],
+    ['note', 'x'],
+    ['kinds', '2'],
+    ['kinds', '7'],
+  ];
+  expect(postedData(fields as never, schema)).toEqual({ kinds: ['a', 'c'], note: 'x' });
 });

@@ -1,9 +1,10 @@
 import { optionsList, type RJSFSchema } from '@rjsf/utils';
-import { ownMember, pathParts } from '../../../state/path.ts';
+import { ownMember, pathParts, valueAt } from '../../../state/path.ts';
 import { readEmail } from '../../../input/read-email.ts';
 import { readNumber } from '../../../input/read-number.ts';
 import type { PostedFields } from '../../../runtime/app/posted.ts';
 import { typeOf } from '../schema/shape.ts';
+import { momentOf, timeOf } from './time-text.ts';
 
 /** The name of an input, by the path of its value in the data. */
 export function inputName(path: readonly (string | number)[]): string {
@@ -12,13 +13,14 @@ export function inputName(path: readonly (string | number)[]): string {
 
 /**
  * The data of a form that was posted by its inputs. What is no field of the schema is left out, and so is what is empty:
- * a plain form sends all its inputs. Choices are posted by their place in the list.
+ * a plain form sends all its inputs. Choices are posted by their place in the list, several of them under one name.
  */
 export function postedData(fields: PostedFields, schema: RJSFSchema): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const [name, text] of fields) {
     const path = pathParts(name);
-    const value = text === '' ? undefined : valueOf(text, schemaOf(schema, path));
+    const of = schemaOf(schema, path);
+    const value = text === '' ? undefined : (valueOf(text, of) ?? withChoice(valueAt(data, path), text, of));
     if (value !== undefined) put(data, path, value);
   }
   return data;
@@ -26,6 +28,14 @@ export function postedData(fields: PostedFields, schema: RJSFSchema): Record<str
 
 function schemaOf(schema: RJSFSchema, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, part) => ownMember(ownMember(at, 'properties'), part), schema);
+}
+
+/** The choices of a list, with one more; undefined for a field that is none, or has no such choice. */
+function withChoice(before: unknown, text: string, list: unknown): readonly unknown[] | undefined {
+  const items = ownMember(list, 'items');
+  const choices = items === undefined ? undefined : optionsList(items as RJSFSchema);
+  const choice = choices?.[Number(text)];
+  return choice && [...(Array.isArray(before) ? (before as readonly unknown[]) : []), choice.value];
 }
 
 function valueOf(text: string, schema: unknown): unknown {
@@ -41,8 +51,14 @@ function valueOf(text: string, schema: unknown): unknown {
     return read.is === 'number' && read.isGuess !== true ? read.value : text;
   }
   if (type !== 'string') return undefined;
-  return (schema as RJSFSchema).format === 'email' ? readEmail(text) : text;
+  return readers[(schema as RJSFSchema).format ?? '']?.(text) ?? text;
 }
+
+const readers: Readonly<Record<string, (text: string) => string>> = {
+  email: readEmail,
+  'date-time': momentOf,
+  time: timeOf,
+};
 
 function put(data: Record<string, unknown>, path: readonly string[], value: unknown): void {
   let at = data;

@@ -32,6 +32,7 @@ export function CheckboxesWidget(props: WidgetProps): ReactNode {
             label={words(choice.label)}
             id={index === 0 ? id : `${id}-${index}`}
             name={props.htmlName ?? id}
+            value={index}
             checked={keys.has(key)}
             disabled={disabled === true || readonly === true}
             {...(rawErrors.length > 0 ? { 'aria-invalid': true } : {})}

@@ -17,6 +17,11 @@ test('a file that says so is read as UTF-16', async () => {
   expect(await readText(utf16('\ufeffnaïve\t1', false))).toBe('naïve\t1');
 });
 
+test('a file of another encoding is none: its letters would be wrong ones', async () => {
+  expect(await readText(new Blob([Uint8Array.from('naïve', (sign) => sign.charCodeAt(0))]))).toBeNull();
+  expect(await readText(new Blob([Uint8Array.from([0xff, 0xfe, 0x41, 0xd8, 0x41, 0x00])]))).toBeNull();
+});
+
 test('what is added begins a line of its own', () => {
   expect(withLines('', 'b')).toBe('b');
   expect(withLines('a', 'b')).toBe('a\nb');

@@ -18,8 +18,11 @@ export function TextFromFile({ of }: { readonly of: WidgetProps }): ReactNode {
   const take = async (file: File | undefined) => {
     if (!file) return;
     const refused = refusalOf(file, accept, Number(options.maxSize ?? Infinity));
-    setRefusal(refused);
-    if (refused === null) of.onChange(withLines(typeof value === 'string' ? value : '', await readText(file)));
+    const text = refused === null ? await readText(file) : null;
+    setRefusal(
+      text === null && refused === null ? { key: 'form.file_encoding', values: { name: file.name } } : refused,
+    );
+    if (text !== null) of.onChange(withLines(typeof value === 'string' ? value : '', text));
     if (input.current) input.current.value = '';
   };
 

@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { contextOf } from '../state/form-context.ts';
+import { momentOf, momentText, timeOf } from '../state/time-text.ts';
 import { inputProps } from './input-props.ts';
 
 function Picker(props: {
@@ -40,24 +41,9 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
 /** A time of the day in UTC: `12:00:00Z` in the data. */
 export function TimeWidget(props: WidgetProps): ReactNode {
   const shown = textOf(props.value).replace(/(?:Z|[+-]\d\d:\d\d)$/, '');
-  return (
-    <Picker of={props} type="time" shown={shown} given={(text) => (text.length === 5 ? `${text}:00Z` : `${text}Z`)} />
-  );
+  return <Picker of={props} type="time" shown={shown} given={timeOf} />;
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** What a field for day and time shows of a moment in ISO 8601: the same moment in UTC, without the zone. */
-function momentText(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  const moment = new Date(value);
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 19);
-}
-
-/** The moment in ISO 8601 that a field for day and time holds, read as UTC; the text itself where it is none. */
-function momentOf(text: string): string {
-  const moment = new Date(`${text}Z`);
-  return Number.isNaN(moment.getTime()) ? text : moment.toISOString().replace('.000Z', 'Z');
 }

@@ -1,3 +1,4 @@
+import { isVisible } from '../../../../engine/input/text-lines.ts';
 import type { Selectable } from 'kysely';
 import type { ApiToken } from '../../../../schemas/generated/contract.ts';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
@@ -108,7 +109,7 @@ function viewOf(row: Pick<Selectable<ApiTokenTable>, (typeof shown)[number]>): A
 /** A name as it is stored. Throws 422 where it is empty, or that of another token of the user, who is held meanwhile. */
 async function freeName(trx: Trx, userId: number, name: string, tokenId: number | null = null): Promise<string> {
   const trimmed = name.trim();
-  if (trimmed === '') throw refuse('name', 'required');
+  if (!isVisible(trimmed)) throw refuse('name', 'required');
   const other = await trx
     .selectFrom('api_token')
     .select('id')

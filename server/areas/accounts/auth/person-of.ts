@@ -1,3 +1,5 @@
+import { readExactCode } from '../../../../engine/input/read-code.ts';
+import { isVisible } from '../../../../engine/input/text-lines.ts';
 import type { Messengers } from '../../../../domain/contact/normalise-messenger.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
@@ -31,7 +33,7 @@ export function personOf(input: Input, { settings }: Pick<Instance, 'settings'>)
   const name = input.name.trim();
   const { messengers, faults } = messengersOf(input.messengers, settings['contactInfoRequired'] === true);
   const fields: Record<string, readonly Sentence[]> = { ...faults };
-  if (name === '') fields['name'] = [{ key: 'required' }];
+  if (!isVisible(name)) fields['name'] = [{ key: 'required' }];
   if (input.password !== input.passwordConfirmation) fields['password_confirmation'] = [{ key: 'passwords_differ' }];
   if (isCompany && companyName === null) fields['company_name'] = [{ key: 'company_name_needed' }];
   if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
@@ -44,7 +46,7 @@ export function personOf(input: Input, { settings }: Pick<Instance, 'settings'>)
     companySite: isCompany ? textOf(input.companySite) : null,
     vat: textOf(input.vat),
     messengers,
-    affiliateCode: textOf(input.affiliateCode),
+    affiliateCode: readExactCode(input.affiliateCode ?? '') || null,
     yandexMetrikaClientId: textOf(input.yandexMetrikaClientId),
     googleAnalytics4ClientId: textOf(input.googleAnalytics4ClientId),
     marketing: marketingSourceOf(input),

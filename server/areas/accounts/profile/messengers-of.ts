@@ -1,4 +1,5 @@
 import { type Messengers, messengerNames, normaliseMessenger } from '../../../../domain/contact/normalise-messenger.ts';
+import { isVisible } from '../../../../engine/input/text-lines.ts';
 import type { Sentence } from '../../../platform/problem.ts';
 
 /**
@@ -12,8 +13,8 @@ export function messengersOf(
   const messengers: Partial<Record<keyof Messengers, string>> = {};
   const faults: Record<string, readonly Sentence[]> = {};
   for (const name of messengerNames) {
-    const text = given?.[name]?.trim();
-    if (!text) continue;
+    const text = given?.[name] ?? '';
+    if (!isVisible(text)) continue;
     const kept = normaliseMessenger(name, text);
     if (kept === null) faults[`messengers.${name}`] = [{ key: `messenger_${name}` }];
     else messengers[name] = kept;

@@ -1,3 +1,4 @@
+import { isVisible } from '../../../../engine/input/text-lines.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context, Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -21,7 +22,7 @@ export const updateProfile: Handler<'updateProfile'> = async (context, changes) 
 function columnsOf(changes: Changes, { instance }: Context) {
   const fields: Record<string, readonly Sentence[]> = {};
   const name = changes.name?.trim();
-  if (name === '') fields['name'] = [{ key: 'required' }];
+  if (name !== undefined && !isVisible(name)) fields['name'] = [{ key: 'required' }];
   const contacts =
     changes.messengers === undefined
       ? undefined

@@ -1,3 +1,4 @@
+import { readExactCode } from '../../../../engine/input/read-code.ts';
 import { visitCookie } from '../auth/login-visit.ts';
 import { openLoginToken } from '../auth/open-login-token.ts';
 import { answerSignIn, signIn } from '../auth/sign-in.ts';
@@ -55,7 +56,7 @@ export const socialHandlers: Handlers = {
     const { credential } = payload;
     const person = await provider.personOfCredential({ instance: instance.id, credential, now: now() });
     if (!person) throw refuse('payload.credential', 'social_over');
-    const affiliateCode = payload.affiliateCode?.trim() || null;
+    const affiliateCode = readExactCode(payload.affiliateCode ?? '') || null;
     const opened = await findOrCreateUser(
       context,
       { provider: 'google', person, affiliateCode, notRegister: false, locale, at: now() },

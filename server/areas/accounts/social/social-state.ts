@@ -1,3 +1,4 @@
+import { readExactCode } from '../../../../engine/input/read-code.ts';
 import { newVisit, visitOfBrowser } from '../auth/login-visit.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import type { SocialProviderName } from '../../../platform/ports/social-provider.ts';
@@ -34,7 +35,7 @@ export function beginVisit(
     visit: newVisit(),
     locale,
     redirect: asked.redirect,
-    affiliateCode: asked.affiliateCode?.trim() || null,
+    affiliateCode: readExactCode(asked.affiliateCode ?? '') || null,
     notRegister: asked.notRegister === 1,
     until: now().getTime() + away * 1000,
   };

@@ -1,3 +1,4 @@
+import { isVisible } from '../../../../engine/input/text-lines.ts';
 import type { Selectable } from 'kysely';
 import type { Passkey } from '../../../../schemas/generated/contract.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
@@ -57,7 +58,7 @@ export const passkeyHandlers: Handlers = {
   renamePasskey: async (context, { passkeyId, name }) => {
     const { id } = sessionOf(context);
     const given = name.trim();
-    if (given === '') throw refuse('name', 'required');
+    if (!isVisible(given)) throw refuse('name', 'required');
     return context.db.write(context.instance.id, async (trx) => {
       const renamed = await trx
         .updateTable('passkey')

@@ -1,5 +1,6 @@
 import { fromFraction } from '../../../../domain/money/ratio.ts';
 import { fromUsd } from '../../../../domain/money/usd.ts';
+import { isVisible } from '../../../../engine/input/text-lines.ts';
 import { divideHalfUp } from '../../../../domain/money/decimal.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -19,7 +20,7 @@ type Fields = Pick<
 export async function checkedFields(trx: Trx, fields: Fields) {
   const { name, minimumPurchaseAmount, paymentMethods, rewardPercent, domains } = fields;
   const faults: Record<string, readonly Sentence[]> = {};
-  if (name !== undefined && name.trim() === '') faults['name'] = [{ key: 'required' }];
+  if (name !== undefined && !isVisible(name)) faults['name'] = [{ key: 'required' }];
   if (paymentMethods && !(await areOffered(trx, paymentMethods))) {
     faults['payment_methods'] = [{ key: 'widget_method_unknown' }];
   }

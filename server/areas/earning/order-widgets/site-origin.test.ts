@@ -5,6 +5,8 @@ test.each([
   ['https://blog.example.com', 'https://blog.example.com'],
   ['  https://Blog.Example.com/page?x=1#y ', 'https://blog.example.com'],
   ['blog.example.com', 'https://blog.example.com'],
+  ['\u2068https://blog.example.com\u2069', 'https://blog.example.com'],
+  ['ｂｌｏｇ．ｅｘａｍｐｌｅ．ｃｏｍ', 'https://blog.example.com'],
   ['https://bücher.example', 'https://xn--bcher-kva.example'],
   ['https://example.com:8443', 'https://example.com:8443'],
   ['http://localhost:5173', 'http://localhost:5173'],

@@ -1,6 +1,6 @@
 import { channelOfLink } from '../../../../domain/link/channel-of-link.ts';
 import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
-import { halfWidth, withoutUnseen } from '../../../../engine/input/unseen.ts';
+import { readPhrase } from '../../../../engine/input/read-phrase.ts';
 import { catalogueOf, linkFault } from '../../catalogue/port.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
@@ -33,9 +33,7 @@ export async function checkedCampaign(context: Context, given: CampaignFields): 
       if (!known.has(id)) faults[`countries.${place}`] = [{ key: 'country_unknown' }];
     });
   }
-  const keywords = given.keywords?.map((keyword) =>
-    halfWidth(withoutUnseen(keyword.normalize())).replace(/\s+/g, ' ').trim().toLowerCase(),
-  );
+  const keywords = given.keywords?.map((keyword) => readPhrase(keyword).toLowerCase());
   keywords?.forEach((keyword, place) => {
     if (keyword === '') faults[`keywords.${place}`] = [{ key: 'required' }];
   });

@@ -1,3 +1,4 @@
+import { readPhrase } from '../../../../engine/input/read-phrase.ts';
 import { listCountries } from '../../catalogue/port.ts';
 import type { Handlers, Context } from '../../../platform/caller/context.ts';
 import { refuse, Problem } from '../../../platform/problem.ts';
@@ -41,7 +42,7 @@ export const keywordHandlers: Handlers = {
 
   listKeywordSuggestions: async (context, input) => {
     const { keywordTool } = context.ports;
-    const keyword = input.keyword.trim();
+    const keyword = readPhrase(input.keyword);
     if (keyword === '') throw refuse('keyword', 'required');
     const countries = await listCountries(context);
     const country = countries.find(({ id, isoCode2 }) =>

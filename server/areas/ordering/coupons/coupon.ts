@@ -1,4 +1,5 @@
 import { readCode } from '../../../../engine/input/read-code.ts';
+import { isVisible } from '../../../../engine/input/text-lines.ts';
 import { couponIsLive } from '../../../../domain/checkout/coupon-is-live.ts';
 import type { CouponTerms } from '../../../../domain/checkout/terms.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -108,7 +109,7 @@ export async function lockCoupon(
   code: string | null | undefined,
   customer: Claim,
 ): Promise<FoundCoupon | null> {
-  if (!code || readCode(code) === '') return null;
+  if (!code || !isVisible(code)) return null;
   const coupon = await findCoupon(trx, code, { ...customer, lock: true });
   if (!coupon) throw refuse('coupon_code', customer.userId === null ? notForGuests : notValid);
   return coupon;
@@ -119,7 +120,7 @@ export async function lockCoupon(
  * throws 429 when there were too many (fault 26).
  */
 export async function shownCoupon(context: Context, code: string | null | undefined): Promise<CouponTerms | null> {
-  if (!code || readCode(code) === '') return null;
+  if (!code || !isVisible(code)) return null;
   await refuseCouponAttempts(context);
   const { db, instance, user, now } = context;
   const found = await db.read(instance.id, (trx) =>
@@ -165,7 +166,7 @@ export async function limitCouponAttempts<T>(
   { code, keyed }: { readonly code: string | null | undefined; readonly keyed: Keyed | null },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!code || readCode(code) === '') return work();
+  if (!code || !isVisible(code)) return work();
   const known = keyed && (await context.db.read(context.instance.id, (trx) => savedReply(trx, keyed)));
   if (!known) await refuseCouponAttempts(context);
   try {

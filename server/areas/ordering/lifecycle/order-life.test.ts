@@ -16,7 +16,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
 import { dripFeedHandlers } from '../drip-feeds/drip-feed-handlers.ts';
 import { fulfilmentJobs } from '../../fulfilment/fulfilment-jobs.ts';
-import type { FulfilmentProvider } from '../../../platform/ports/fulfilment-provider.ts';
+import type { FulfilmentProvider, Submission } from '../../../platform/ports/fulfilment-provider.ts';
 import { sandboxProvider } from '../../../demo/sandboxes/fulfilment-provider.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
@@ -74,6 +74,7 @@ beforeAll(async () => {
           ...service,
           id: bundle,
           drip_feed_is_allowed: true,
+          allowed_use_countries: true,
           slug: 'bundle',
           name: 'Bundle',
           is_package: true,
@@ -240,6 +241,23 @@ describe('a package', () => {
     await workFor(60);
     expect(await show(id)).toMatchObject({ status: 'completed', currentQuantity: 2 });
     expect(before - (await balance())).toBe(6_000_000n);
+  });
+
+  test('takes the countries that were chosen to each of its contents', async () => {
+    const told: Submission[] = [];
+    const provider: FulfilmentProvider = {
+      ...quick,
+      submit: (submission) => {
+        told.push(submission);
+        return quick.submit(submission);
+      },
+    };
+    await place({ serviceId: bundle, quantity: 1, countries: [2] });
+    await workFor(10, provider);
+    expect(told.map(({ serviceId, countries }) => [serviceId, countries])).toEqual([
+      [shopServices.likes, ['India']],
+      [shopServices.comments, ['India']],
+    ]);
   });
 
   test('of which one content is refused is given back by that share', async () => {

@@ -67,7 +67,7 @@ async function openPackage(trx: Trx, order: LockedOrder, at: Date): Promise<bool
       price: micros(0n),
       dripFeedId: null,
       targetableValues: [],
-      countries: [],
+      countries: order.countries,
       at,
     });
   }

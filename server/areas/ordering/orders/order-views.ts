@@ -1,3 +1,4 @@
+import { isVisible } from '../../../../engine/input/text-lines.ts';
 import { type Selectable, expressionBuilder } from 'kysely';
 import type { OrderView } from '../../../../schemas/generated/contract.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
@@ -79,7 +80,7 @@ export const orderViewHandlers: Handlers = {
 
 function nameOf({ name }: { readonly name: string }): string {
   const trimmed = name.trim();
-  if (trimmed === '') throw refuse('name', 'required');
+  if (!isVisible(trimmed)) throw refuse('name', 'required');
   return trimmed;
 }
 

@@ -1,3 +1,4 @@
+import { isVisible } from '../../../../engine/input/text-lines.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context } from '../../../platform/caller/context.ts';
@@ -66,7 +67,7 @@ async function batchOrder(context: Context, request: OrderRequest): Promise<stri
   const { db, instance } = context;
   const { keyed, replaced } = request;
   const code = request.input.couponCode;
-  if (!code?.trim() && replaced.length === 0) return batches(db, instance.id)(request);
+  if (!(code && isVisible(code)) && replaced.length === 0) return batches(db, instance.id)(request);
   return limitCouponAttempts(context, { code, keyed }, async () => {
     // In a batch it would hold rows of the coupon, or of the orders, while it waits for the others.
     const [result] = await payOrders(db, instance.id, [request]);

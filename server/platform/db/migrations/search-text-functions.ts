@@ -66,7 +66,7 @@ interface FoldedSigns {
 }
 
 const changing =
-  /[\p{Changes_When_Lowercased}\p{Ll}\p{Mn}\p{Cc}\p{P}\p{Default_Ignorable_Code_Point}\u1100-\u11ff\u3041-\u309f\ufff9-\ufffc\s]/u;
+  /[\p{Changes_When_Lowercased}\p{Ll}\p{Mn}\p{Nd}\p{Cc}\p{P}\p{Default_Ignorable_Code_Point}\u1100-\u11ff\u3041-\u309f\ufff9-\ufffc\s]/u;
 
 const marksOfKana = [0x3099, 0x309a] as const;
 

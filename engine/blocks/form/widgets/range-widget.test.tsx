@@ -1,0 +1,60 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { act, fireEvent } from '@testing-library/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteTyped, takeTyped } from '../../../runtime/browser/take-typed.ts';
+import { RangeWidget } from './range-widget.tsx';
+
+const registry = { formContext: { styles: {}, numbers: { write: String } } };
+const onKnown = vi.fn<(value: unknown) => void>();
+
+function Volume({ first }: { readonly first?: number }): ReactNode {
+  const [value, setValue] = useState<unknown>(first);
+  useEffect(() => onKnown(value), [value]);
+  const props = { id: 'volume', schema: { type: 'integer', minimum: 5, maximum: 10 }, options: {}, label: 'Volume' };
+  return <RangeWidget {...({ ...props, registry, value, onChange: setValue } as unknown as WidgetProps)} />;
+}
+
+const known = (): unknown => onKnown.mock.lastCall?.[0];
+
+/** The input as the server renders it, and what takes the page over. */
+function rendered(page: ReactNode) {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(page);
+  document.body.append(root);
+  const field = root.querySelector('input') as HTMLInputElement;
+  const takeOver = () => act(async () => void hydrateRoot(root, page));
+  return { root, field, takeOver };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+test('without code, what nobody has chosen is sent as nothing', () => {
+  const { field } = rendered(<Volume />);
+  expect([field.type, field.value, field.min, field.max, field.placeholder]).toEqual(['number', '', '5', '10', '5–10']);
+});
+
+test('what is chosen already is a slider from the start', () => {
+  const { field } = rendered(<Volume first={7} />);
+  expect([field.type, field.value]).toEqual(['range', '7']);
+});
+
+test('with code it becomes a slider, still without a number', async () => {
+  const { root, field, takeOver } = rendered(<Volume />);
+  await takeOver();
+  expect([field.isConnected, field.type, known()]).toEqual([true, 'range', undefined]);
+  expect(root.textContent).toBe('–');
+  fireEvent.change(field, { target: { value: '8' } });
+  expect([known(), root.textContent]).toEqual([8, '8']);
+});
+
+test('a number that was typed before the code came is kept', async () => {
+  const { root, field, takeOver } = rendered(<Volume />);
+  field.value = '9';
+  const typed = noteTyped(root);
+  await takeOver();
+  await act(async () => takeTyped(root, typed));
+  expect([field.type, field.value, known()]).toEqual(['range', '9', 9]);
+});
