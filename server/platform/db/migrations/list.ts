@@ -34,6 +34,7 @@ import * as moneyMovements from './0037-money-movements.ts';
 import * as searchText from './0038-search-text.ts';
 import * as searchPunctuation from './0039-search-punctuation.ts';
 import * as namedApiTokens from './0040-named-api-tokens.ts';
+import * as catalogueTexts from './0041-catalogue-texts.ts';
 import * as twoStep from './0021-two-step.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -74,6 +75,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-search-text': searchText,
   '0039-search-punctuation': searchPunctuation,
   '0040-named-api-tokens': namedApiTokens,
+  '0041-catalogue-texts': catalogueTexts,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */
