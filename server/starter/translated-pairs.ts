@@ -7,8 +7,7 @@ import { englishTexts, starterTexts } from './texts/starter-texts.ts';
 /** The texts of the starter's catalogue in a language, each once. */
 export async function translatedPairs(locale: string): Promise<readonly CatalogueText[]> {
   const texts = await starterTexts(locale);
-  const numbers = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 0 });
-  const translated = makeCatalogue({ texts, count: (count) => numbers.format(Math.max(1, count)) });
+  const translated = makeCatalogue({ texts, count: wholeNumbers(locale) });
   const written = [...textsOf(makeCatalogue()), ...Object.values({ ...englishTexts.labels, ...englishTexts.offers })];
   const others = [...textsOf(translated), ...Object.values({ ...texts.labels, ...texts.offers })];
   const pairs = new Map<string, string>();
@@ -17,6 +16,15 @@ export async function translatedPairs(locale: string): Promise<readonly Catalogu
     if (english && text) pairs.set(english, text);
   });
   return [...pairs].map(([english, text]) => ({ locale, english, text }));
+}
+
+/** Whole numbers from 1 on as the pages of the shop write them: thousands are separated by a no-break space. */
+function wholeNumbers(locale: string): (count: number) => string {
+  const format = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 0, useGrouping: 'always' });
+  return (count) => {
+    const parts = format.formatToParts(Math.max(1, count));
+    return parts.map(({ type, value }) => (type === 'group' ? '\u00a0' : value)).join('');
+  };
 }
 
 /** Every text of a catalogue, in the same order in every language. */
