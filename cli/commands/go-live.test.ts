@@ -134,6 +134,7 @@ test('doctor says in JSON what it found', async () => {
     'clock',
     'jobs',
     'ledger',
+    'texts',
   ]);
 });
 
