@@ -92,8 +92,14 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   import: {
     usage: '<instance> <file.csv|file.json> --why <reason> [--by <name>] | --dry-run',
-    summary: 'Import services from a file (all or nothing) and show the changes.',
+    summary:
+      'Import services, or texts of the catalog in other languages, from a file (all or nothing) and show the changes.',
     load: async () => (await import('./commands/import.ts')).importFile,
+  },
+  texts: {
+    usage: '<instance> [--missing]',
+    summary: 'Write the texts of the catalog in all languages as CSV, or those that lack one, to translate and import.',
+    load: async () => (await import('./commands/texts.ts')).texts,
   },
   user: {
     usage:

@@ -5,6 +5,7 @@ import { BadEnvironment, readEnvironment } from '../../server/main/environment.t
 import { instanceIds } from '../operator/operator-command.ts';
 import { checkHosts } from '../doctor/check-hosts.ts';
 import { examine } from '../doctor/examine.ts';
+import { shopsOf } from '../doctor/shop.ts';
 import { type Finding, finding, findingsText } from '../doctor/finding.ts';
 import { counted } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 
@@ -37,7 +38,7 @@ async function findAll(root: string): Promise<readonly Finding[]> {
             `The config files have ${counted(errors, 'error')}. To see what is wrong: livery check`,
           ),
       ...checkHosts(instances, environment),
-      ...(await examine(root, environment, instanceIds(root))),
+      ...(await examine(root, environment, shopsOf(instanceIds(root), instances))),
     ];
   } catch (error) {
     if (!(error instanceof BadEnvironment)) throw error;

@@ -13,6 +13,7 @@ import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
 import { credit, inFolder, signedIn, signIn } from '../../tests/process/demo-shop.ts';
 import { root, seeded } from '../../tests/server/test-server.ts';
 import { isLong } from '../../tests/tier.ts';
+import { shopsOf } from '../doctor/shop.ts';
 import { checkLedger, checkRows } from '../doctor/check-database.ts';
 import { checkEnvironment } from '../doctor/check-environment.ts';
 import { findingsText } from '../doctor/finding.ts';
@@ -58,7 +59,7 @@ describe('in the database', () => {
   const how = { by: 'ann', why: 'we open on Monday', at: new Date(), settled: false, endSessions: false };
   const aurora = [{ id: 'aurora' }];
   const demoFinding = async () => {
-    const findings = await checkRows(db, ['aurora', 'lumen'], { demo: false }, () => new Date());
+    const findings = await checkRows(db, shopsOf(['aurora', 'lumen'], []), { demo: false }, () => new Date());
     return findings.find(({ check }) => check === 'demo');
   };
 
@@ -133,6 +134,7 @@ test('doctor says in JSON what it found', async () => {
     'clock',
     'jobs',
     'ledger',
+    'texts',
   ]);
 });
 

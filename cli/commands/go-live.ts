@@ -1,10 +1,12 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { compileProject } from '../../engine/compile/compile-project.ts';
 import { RealMoney, removeDemo, shopKindOf } from '../../server/demo/remove-demo.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { examine } from '../doctor/examine.ts';
 import { findingsText } from '../doctor/finding.ts';
+import { shopsOf } from '../doctor/shop.ts';
 import { type Audit, auditOf, auditOptions } from '../operator/audit-log.ts';
 import { instanceIds, inWords, openExisting } from '../operator/operator-command.ts';
 import { Refused } from '../operator/refused.ts';
@@ -33,7 +35,8 @@ export async function goLive(args: readonly string[], root: string): Promise<num
     } finally {
       await db.close();
     }
-    const open = (await examine(root, environment, ids)).filter(({ state }) => state !== 'ok');
+    const { instances } = await compileProject(root);
+    const open = (await examine(root, environment, shopsOf(ids, instances))).filter(({ state }) => state !== 'ok');
     process.stdout.write(open.length === 0 ? '\nNothing is open.\n' : `\nStill open:\n${findingsText(open)}`);
     process.stdout.write('\nNow start the server with LIVERY_DEMO=off; one that runs as a demo has to be stopped.\n');
     return open.some(({ state }) => state === 'fault') ? 1 : 0;

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { UsageError } from '../command-line/command.ts';
 import { auditOf, auditOptions } from '../operator/audit-log.ts';
-import { importServices, type LabelType, labelTypes } from '../operator/import/import-services.ts';
+import { importCatalogue } from '../operator/import/import-catalogue.ts';
+import { translatedLocales } from '../operator/translated-locales.ts';
+import { type LabelType, labelTypes } from '../operator/import/import-plan.ts';
 import { decodeFile } from '../operator/import/decode-file.ts';
 import { readCsv } from '../operator/import/read-csv.ts';
 import { readJson } from '../operator/import/read-json.ts';
@@ -15,7 +17,7 @@ const options = {
   'new-labels': { type: 'string' },
 } as const;
 
-/** `livery import`: services from a CSV or JSON file. */
+/** `livery import`: services, or texts of the catalogue in other languages, from a CSV or JSON file. */
 export const importFile = operatorCommand(options, async ([path, ...more], values) => {
   if (path === undefined || more.length > 0) throw new UsageError('Name the instance and the file.');
   if (!/\.(csv|json)$/i.test(path)) throw new UsageError('The file must end in .csv or .json.');
@@ -24,11 +26,11 @@ export const importFile = operatorCommand(options, async ([path, ...more], value
   const bytes = await readFile(resolve(path)).catch((error: unknown) => {
     throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
-  return async (db, instance) => {
+  return async (db, instance, root) => {
     const text = decodeFile(bytes);
     const file = /\.csv$/i.test(path) ? readCsv(text) : readJson(text);
     const progress = (sentence: string) => void process.stderr.write(`${sentence}\n`);
-    return importServices(db, instance, file, audit, { progress, newLabels });
+    return importCatalogue(db, instance, file, audit, { locales: translatedLocales(root, instance), progress, newLabels });
   };
 });
 

@@ -1,4 +1,5 @@
 import { answerTicket, endTicket, selectTickets, threadsOf } from '../../server/areas/ordering/port.ts';
+import { englishWords } from '../../server/platform/words/catalogue-words.ts';
 import type { Trx } from '../../server/platform/db/database.ts';
 import { UsageError } from '../command-line/command.ts';
 import { type Audit, auditOf, auditOptions, recordAudit } from '../operator/audit-log.ts';
@@ -61,7 +62,7 @@ export async function listOpenTickets(trx: Trx) {
 /** A ticket with all that was written. Throws `Refused`. */
 export async function showTicket(trx: Trx, id: number): Promise<string> {
   const row = await selectTickets(trx).where('support_request.id', '=', id).executeTakeFirst();
-  const [thread] = row ? await threadsOf(trx, [row]) : [];
+  const [thread] = row ? await threadsOf(trx, [row], englishWords) : [];
   if (!row || !thread) throw new Refused(`There is no ticket ${id} in ${trx.instance}.`);
   const { orderId, orderName, reason, subject, status } = thread;
   return [

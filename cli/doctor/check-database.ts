@@ -9,7 +9,9 @@ import { migrations } from '../../server/platform/db/migrations/list.ts';
 import { migrationsIn, stopSentence } from '../../server/platform/db/migration-state.ts';
 import { errorText } from '../../server/platform/jobs/error-text.ts';
 import { jobFigures } from '../../server/platform/jobs/figures.ts';
+import { checkTexts } from './check-texts.ts';
 import { type Finding, finding } from './finding.ts';
+import type { Shop } from './shop.ts';
 
 /** Whether a PostgreSQL can be opened without changing anything in it; no fault where it can. */
 export async function checkPostgres(url: string, pooler?: 'transaction'): Promise<readonly Finding[]> {
@@ -95,15 +97,20 @@ async function checkMigrations(client: pg.Client): Promise<Finding> {
 /** What the rows say. The database is open and up to date. */
 export async function checkRows(
   db: Database,
-  instances: readonly string[],
+  shops: readonly Shop[],
   { demo }: Pick<Environment, 'demo'>,
   clock: () => Date,
 ): Promise<readonly Finding[]> {
   return [
-    await checkDemo(db, instances, demo),
+    await checkDemo(
+      db,
+      shops.map(({ id }) => id),
+      demo,
+    ),
     await checkClock(db, clock),
     await checkJobs(db, clock()),
     await checkLedger(db),
+    await checkTexts(db, shops),
   ];
 }
 

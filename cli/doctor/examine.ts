@@ -7,12 +7,13 @@ import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { checkPostgres, checkRows } from './check-database.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { type Finding, finding } from './finding.ts';
+import type { Shop } from './shop.ts';
 
 /** Looks at everything that a shop stands on, and changes nothing. */
 export async function examine(
   root: string,
   environment: Environment,
-  instances: readonly string[],
+  shops: readonly Shop[],
   clock: () => Date = () => new Date(),
 ): Promise<readonly Finding[]> {
   const findings = [...(await checkEnvironment(root, environment, clock()))];
@@ -40,7 +41,7 @@ export async function examine(
             : finding('database', 'ok', 'The embedded database answers.'),
         );
       }
-      findings.push(...(await checkRows(db, instances, environment, clock)));
+      findings.push(...(await checkRows(db, shops, environment, clock)));
     } finally {
       await db.close();
     }

@@ -44,6 +44,7 @@ import { beginNews, newsJobs } from '../areas/ordering/news/tell-order-news.ts';
 import { orderJobs } from '../areas/ordering/lifecycle/order-jobs.ts';
 import { subscriptionJobs } from '../areas/growth/subscriptions/subscription-jobs.ts';
 import { taskJobs } from '../areas/growth/tasks/task-jobs.ts';
+import { catalogueWords } from '../platform/words/catalogue-words.ts';
 import type { Instance } from '../platform/tenancy/instance.ts';
 import type { FileStore } from '../platform/ports/file-store.ts';
 import {
@@ -117,9 +118,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const fill = async (list: readonly Instance[]) => {
       await refuseMixture(db, list, environment.demo);
       const demo = environment.demo ? await import('../demo/seed/seed-demo.ts') : null;
-      for (const { id } of list) {
-        if (demo) await demo.fillDemoInstance(db, id, { now: now() });
-        else await fillInstance(db, id);
+      for (const { id, locales } of list) {
+        if (demo) await demo.fillDemoInstance(db, id, { now: now(), locales });
+        else await fillInstance(db, id, { locales });
         await db.write(id, async (trx) => {
           await beginRetention(trx, now());
           await beginNews(trx, now());
@@ -184,6 +185,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const writeMail = mailWriter(tracing ? tracedMail(mail, tracing) : mail, instances, {
       secrets: ports.secrets,
       port,
+      wordsFor: (id, locale) => catalogueWords({ db, instance: { id }, now, locale }),
     });
     const { sandboxChannelData, sandboxProvider, sandboxSeoPositions } = await import('../demo/stand-ins.ts');
     const outside = <Port extends object>(name: string, port: Port) =>

@@ -2,6 +2,8 @@
 export interface KeyedName {
   readonly key: string;
   readonly written: string;
+  /** It is a text of the catalogue, which is translated by its English text; it has no key. */
+  readonly isOfCatalogue?: true;
 }
 
 /** A sentence as a key into `locales/<locale>/server.json` and the values of its placeholders. */

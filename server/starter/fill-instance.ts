@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../platform/db/database.ts';
 import { makeCountries } from './countries.ts';
+import { fillTexts } from './fill-texts.ts';
 import { fillOnce, insertAll } from './fill-tables.ts';
 import { makeCatalogue, type SeedCatalogue } from './make-catalogue.ts';
 import rows from './rows.json' with { type: 'json' };
@@ -11,12 +12,17 @@ import { seedSpecialOffers } from './special-offers.ts';
  * (`rows.json`, by table; amounts in micro-USD). Each part has a transaction of its own and is written only where nothing
  * of it is there yet, so running it again changes nothing.
  */
-export async function fillInstance(db: Database, instance: string, catalogue = realCatalogue()): Promise<void> {
+export async function fillInstance(
+  db: Database,
+  instance: string,
+  { catalogue = realCatalogue(), locales = [] }: Filling = {},
+): Promise<void> {
   const isNew = await fillOnce(db, instance, 'network', (trx) => fillCatalogue(trx, catalogue));
   // Until they are counted, which a PostgreSQL does within a minute, services are found by an index that reads eight times as much.
   if (isNew && db.kind === 'postgres') {
     await db.system((trx) => sql`analyze network, service_type, service`.execute(trx));
   }
+  await fillTexts(db, instance, locales);
   await fillOnce(db, instance, 'special_offer', (trx) => insertAll(trx, 'special_offer', seedSpecialOffers(catalogue)));
   await fillOnce(db, instance, 'country', (trx) => insertAll(trx, 'country', makeCountries()));
   for (const table of ['service_label', 'payment_method', 'grade', 'withdrawal_method', 'campaign_tariff'] as const) {
@@ -25,6 +31,12 @@ export async function fillInstance(db: Database, instance: string, catalogue = r
       await insertAll(trx, table, rows[table]);
     });
   }
+}
+
+interface Filling {
+  readonly catalogue?: SeedCatalogue;
+  /** Languages that the texts of the catalogue are wanted in, besides English. */
+  readonly locales?: readonly string[];
 }
 
 /** Without the demo's discounts and labels: they claim earlier prices and sales that a new shop never had. */

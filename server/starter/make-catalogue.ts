@@ -10,6 +10,7 @@ import networkData from './networks.json' with { type: 'json' };
 import gradeData from './service-grades.json' with { type: 'json' };
 import kindData from './service-kinds.json' with { type: 'json' };
 import { stableRandom } from './stable-random.ts';
+import { englishTexts, filled, type StarterTexts } from './texts/starter-texts.ts';
 
 /** A network of the demo catalogue. Ids never change: orders and bookmarks refer to them. */
 interface SeedNetwork {
@@ -28,7 +29,6 @@ interface SeedNetwork {
 
 /** What one kind of service is like on any network. */
 interface ServiceKind {
-  readonly name: string;
   /** Icon of the menu entry. */
   readonly icon: string;
   /** US dollars for a thousand, plain quality, worldwide. */
@@ -42,7 +42,7 @@ interface ServiceKind {
   /** What was delivered can drop again, so that a refill makes sense. */
   readonly drops: boolean;
   readonly drip: boolean;
-  readonly target?: Omit<StoredTarget, 'id'>;
+  readonly target?: Omit<StoredTarget, 'id' | 'type'> & { readonly viewType: StoredTarget['type']['viewType'] };
   /** The quantity is the number of lines that the customer enters. */
   readonly counted?: boolean;
 }
@@ -50,25 +50,34 @@ interface ServiceKind {
 /** A grade in which a kind of service is sold: who delivers, from where, how fast, with what guarantee. */
 interface ServiceGrade {
   readonly slug: string;
-  /** Follows the name of the kind: "Views, high quality". */
-  readonly name: string;
   /** Price against the plain one. */
   readonly factor: number;
   /** Daily speed against the usual one. */
   readonly pace: number;
+  /** Of the texts' `starts`. */
   readonly start: string;
   /** Days of refill; 0 for none. Counts only where what was delivered can drop. */
   readonly refill: number;
+  /** Of the texts' `geos`. */
   readonly geo: string;
-  readonly text: string;
   /** Countries may be chosen by the customer. */
   readonly countries?: boolean;
+  /** Of the texts' `labels`. */
   readonly label?: string;
 }
 
 const seedNetworks: readonly SeedNetwork[] = networkData;
 const serviceGrades: readonly ServiceGrade[] = gradeData;
 const serviceKinds = kindData as Readonly<Record<string, ServiceKind>>;
+
+/** A language that the catalogue is made in. */
+export interface CatalogueLanguage {
+  readonly texts: StarterTexts;
+  /** A number of pieces. */
+  readonly count: (count: number) => string;
+}
+
+const inEnglish: CatalogueLanguage = { texts: englishTexts, count: thousands };
 
 type Row<Table> = Omit<Insertable<Table>, 'instance'>;
 export interface SeedCatalogue {
@@ -78,10 +87,11 @@ export interface SeedCatalogue {
 }
 
 /**
- * The demo catalogue: every kind of every network in every grade that suits it. The same rows and ids every time.
- * Id of a type: network × 100 + place; of a service: type × 20 + place. All stay below the ids that the database gives.
+ * The demo catalogue: every kind of every network in every grade that suits it. The same rows and ids every time, in every language: they
+ * differ in their texts only. Id of a type: network × 100 + place; of a service: type × 20 + place. All stay below the ids that the database gives.
  */
-export function makeCatalogue(): SeedCatalogue {
+export function makeCatalogue(language = inEnglish): SeedCatalogue {
+  const { texts } = language;
   const networks = seedNetworks.map((network, position) => networkRow(network, position));
   const types: Row<ServiceTypeTable>[] = [];
   const services: Row<ServiceTable>[] = [];
@@ -93,26 +103,36 @@ export function makeCatalogue(): SeedCatalogue {
         id,
         network_id: network.id,
         slug: `${network.slug}-${slug}`,
-        name: kind?.name ?? 'Packages',
+        name: entryOf(texts.kinds, slug).name,
         icon: kind?.icon ?? 'box',
         color: network.color,
         position: place,
-        title: `${network.name} ${kind?.name.toLowerCase() ?? 'packages'}`,
-        description: kind ? typeDescription(network, kind) : null,
-        faq: JSON.stringify([
-          { question: 'What do I need?', answer: 'Only a public link to your profile or post. No password.' },
-        ]),
+        title: kindOf(texts, slug, network),
+        description: kind ? typeDescription(texts, kindOf(texts, slug, network), kind) : null,
+        faq: JSON.stringify([{ question: texts.type.need_question, answer: texts.type.need_answer }]),
       });
-      const rows = kind ? gradedServices(network, id, slug, kind) : packages(network, id, services);
+      const rows = kind ? gradedServices(language, network, id, slug, kind) : packages(texts, network, id, services);
       services.push(...rows);
     });
   }
   return { networks, types, services };
 }
 
-function typeDescription(network: SeedNetwork, kind: ServiceKind): string {
-  const what = `${network.name} ${kind.name.toLowerCase()} for your ${kind.link === 'post' ? 'posts' : 'profile'}.`;
-  return kind.drip ? `${what} Delivered at once or in several runs.` : what;
+/** "YouTube views" */
+function kindOf(texts: StarterTexts, slug: string, network: SeedNetwork): string {
+  return filled(entryOf(texts.kinds, slug).of, { network: network.name });
+}
+
+function typeDescription({ type }: StarterTexts, of: string, kind: ServiceKind): string {
+  const what = filled(type[kind.link], { of });
+  return kind.drip ? `${what} ${type.drip}` : what;
+}
+
+/** An entry of the texts. Throws where a language lacks it. */
+function entryOf<T>(entries: Readonly<Record<string, T>>, name: string): T {
+  const entry = entries[name];
+  if (entry === undefined) throw new Error(`There is no text for “${name}”`);
+  return entry;
 }
 
 function networkRow(network: SeedNetwork, position: number): Row<NetworkTable> {
@@ -131,6 +151,7 @@ function networkRow(network: SeedNetwork, position: number): Row<NetworkTable> {
 }
 
 function gradedServices(
+  { texts, count }: CatalogueLanguage,
   network: SeedNetwork,
   typeId: number,
   kindSlug: string,
@@ -145,9 +166,11 @@ function gradedServices(
       const refill = kind.drops ? grade.refill : 0;
       const max = grade.factor > 2 ? roundTo(kind.max / 5, kind.step) : kind.max;
       const min = Math.min(kind.min, max);
+      const { name, text } = entryOf(texts.grades, grade.slug);
+      const start = entryOf(texts.starts, grade.start);
       return {
         ...plain(network, typeId, id, slug, grade.slug === 'standard' ? 0 : place + 1),
-        name: `${network.name} ${kind.name.toLowerCase()}, ${grade.name}`,
+        name: filled(texts.service, { of: kindOf(texts, kindSlug, network), grade: name }),
         example_link: network.links[kind.link === 'post' ? 0 : 1] ?? null,
         default_price: price(kind.base * grade.factor * (0.85 + chance('price') * 0.3)),
         discount_ppm:
@@ -158,32 +181,43 @@ function gradedServices(
         max_quantity: Math.max(min, max),
         step: kind.step,
         default_quantity: Math.min(max, Math.max(min, kind.counted ? min : roundTo(min * 10, kind.step))),
-        start_time: grade.start,
-        speed: `${thousands(kind.perDay * grade.pace)}/day`,
-        geo: grade.geo,
+        start_time: start,
+        speed: filled(texts.speed, { count: count(kind.perDay * grade.pace) }),
+        geo: entryOf(texts.geos, grade.geo),
         drip_feed_is_allowed: kind.drip,
         calculable_quantity: kind.counted ?? false,
         allowed_use_countries: grade.countries ?? false,
         subscription_is_allowed: kind.link === 'post' && !kind.counted && !kind.target,
-        targets: JSON.stringify(kind.target ? [{ id: id * 10 + 1, ...kind.target } satisfies StoredTarget] : []),
-        short_description: grade.text,
-        description: `<p>${grade.text}</p><ul><li>Starts in ${grade.start}</li><li>${
-          refill > 0 ? `${refill}-day refill guarantee` : 'No refill guarantee'
-        }</li><li>Keep your page public until the order is completed.</li></ul>`,
+        targets: JSON.stringify(
+          kind.target ? [targetOf(id * 10 + 1, kind.target, entryOf(texts.targets, kindSlug))] : [],
+        ),
+        short_description: text,
+        description: descriptionOf(texts, { text, start, refill }),
         has_refill: refill > 0,
         refill_days: refill > 0 ? refill : null,
         // A few are not for everybody's eyes, and a few are out of order, as in any real catalogue.
         is_deactivated: grade.slug !== 'standard' && chance('off') < 0.03,
         restricted_access: grade.slug === 'lasting' && chance('closed') < 0.25,
-        ...servicePage({
-          name: `${network.name} ${kind.name.toLowerCase()}, ${grade.name}`,
-          networkName: network.name,
-          refill,
-          start: grade.start,
-        }),
-        labels: JSON.stringify(grade.label && chance('label') < 0.5 ? [grade.label] : []),
+        ...servicePage(texts, { network: network.name, refill, start }),
+        labels: JSON.stringify(grade.label && chance('label') < 0.5 ? [entryOf(texts.labels, grade.label)] : []),
       };
     });
+}
+
+function targetOf(id: number, { viewType, ...target }: NonNullable<ServiceKind['target']>, name: string): StoredTarget {
+  return { id, type: { viewType, name }, ...target };
+}
+
+function descriptionOf(
+  { description }: StarterTexts,
+  { text, start, refill }: { readonly text: string; readonly start: string; readonly refill: number },
+): string {
+  const facts = [
+    filled(description.start, { start }),
+    refill > 0 ? filled(description.refill, { days: String(refill) }) : description.no_refill,
+    description.public,
+  ];
+  return `<p>${text}</p><ul>${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`;
 }
 
 /** Where nothing can drop, grades that only differ by their guarantee make no sense; what is counted goes by quality. */
@@ -195,13 +229,18 @@ function suits(kind: ServiceKind, grade: ServiceGrade): boolean {
 }
 
 const packageSizes = [
-  { slug: 'start', name: 'Starter package', times: 10, price: 9 },
-  { slug: 'growth', name: 'Growth package', times: 50, price: 39 },
-  { slug: 'pro', name: 'Pro package', times: 200, price: 129 },
+  { slug: 'start', times: 10, price: 9 },
+  { slug: 'growth', times: 50, price: 39 },
+  { slug: 'pro', times: 200, price: 129 },
 ] as const;
 
 /** Bundles of a network's standard services, sold as one. */
-function packages(network: SeedNetwork, typeId: number, all: readonly Row<ServiceTable>[]): Row<ServiceTable>[] {
+function packages(
+  texts: StarterTexts,
+  network: SeedNetwork,
+  typeId: number,
+  all: readonly Row<ServiceTable>[],
+): Row<ServiceTable>[] {
   const inside = all.filter(
     (service) => service.network_id === network.id && service.slug.endsWith('-standard') && service.targets === '[]',
   );
@@ -216,7 +255,7 @@ function packages(network: SeedNetwork, typeId: number, all: readonly Row<Servic
     );
     return {
       ...plain(network, typeId, typeId * 20 + place + 1, slug, place),
-      name: `${network.name} ${size.name}`,
+      name: filled(texts.packages[size.slug], { network: network.name }),
       example_link: network.links[0] ?? null,
       default_price: price(size.price * (0.9 + stableRandom(slug) * 0.2)),
       price_type: 'fixed',
@@ -225,13 +264,13 @@ function packages(network: SeedNetwork, typeId: number, all: readonly Row<Servic
       max_quantity: 10,
       step: 1,
       default_quantity: 1,
-      start_time: '0–3 hours',
+      start_time: texts.starts['0-3h'],
       speed: null,
-      geo: 'Worldwide',
+      geo: texts.geos.worldwide,
       is_package: true,
       package_contents: JSON.stringify(contents),
-      short_description: 'Several services in one order.',
-      description: '<p>Several services for one link. They all start together.</p>',
+      short_description: texts.packages.text,
+      description: `<p>${texts.packages.description}</p>`,
     };
   });
 }
@@ -257,26 +296,19 @@ function thousands(count: number): string {
 }
 
 /** What the page of a seeded service says besides its card. Reviews stay empty: only customers write reviews. */
-function servicePage({
-  name,
-  networkName,
-  refill,
-  start,
-}: Readonly<Record<'name' | 'networkName' | 'start', string>> & { readonly refill: number }) {
+function servicePage(
+  { page }: StarterTexts,
+  { network, refill, start }: { readonly network: string; readonly refill: number; readonly start: string },
+) {
+  const days = String(refill);
   return {
-    title: `Buy ${name}`,
-    guarantee: refill > 0 ? `Anything that drops within ${refill} days is refilled.` : null,
-    requirements: `Your ${networkName} page must stay public until the order is completed.`,
-    meta_title: `${name} | order online`,
-    meta_description: `${name}. Starts in ${start}. See the full price before you pay.`,
+    guarantee: refill > 0 ? filled(page.guarantee, { days }) : null,
+    requirements: filled(page.requirements, { network }),
     faq: JSON.stringify([
-      { question: 'When does it start?', answer: `Usually in ${start}.` },
+      { question: page.start_question, answer: filled(page.start_answer, { start }) },
       {
-        question: 'What if my numbers drop?',
-        answer:
-          refill > 0
-            ? `Request a refill within ${refill} days, free of charge.`
-            : 'This service has no refill guarantee. Choose one that has if you need it.',
+        question: page.drop_question,
+        answer: refill > 0 ? filled(page.drop_answer, { days }) : page.no_refill_answer,
       },
     ]),
   };

@@ -1,4 +1,5 @@
 import type { SeedCatalogue } from './make-catalogue.ts';
+import { englishTexts } from './texts/starter-texts.ts';
 
 /** An offer at each spot, made of what the demo catalogue has. */
 export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) {
@@ -7,10 +8,11 @@ export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) 
   const first = networks[0]?.id ?? null;
   const ids = (rows: readonly { readonly id?: number | undefined }[], most: number) =>
     JSON.stringify(rows.slice(0, most).map(({ id }) => id));
-  const offers = [
+  const { offers } = englishTexts;
+  const rows = [
     {
       id: 1,
-      name: 'Discounts',
+      name: offers.discounts,
       place: 'service_type' as const,
       spot: 'top' as const,
       network_id: null,
@@ -21,7 +23,7 @@ export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) 
     },
     {
       id: 2,
-      name: 'Packages',
+      name: offers.packages,
       place: 'service_type' as const,
       spot: 'network' as const,
       network_id: first,
@@ -38,7 +40,7 @@ export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) 
     },
     {
       id: 3,
-      name: 'Add to your order',
+      name: offers.after_payment,
       place: 'success_payment' as const,
       spot: 'middle' as const,
       network_id: null,
@@ -51,5 +53,5 @@ export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) 
       position: 3,
     },
   ];
-  return offers.filter(({ service_ids }) => service_ids !== '[]');
+  return rows.filter(({ service_ids }) => service_ids !== '[]');
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/platform/db/database.ts';
 import { makeCatalogue } from '../../../server/starter/make-catalogue.ts';
 import { fillInstance } from '../../../server/starter/fill-instance.ts';
 import { testDatabase } from '../../../tests/database/test-database.ts';
-import { importServices } from './import-services.ts';
+import { importCatalogue } from './import-catalogue.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 
@@ -11,6 +11,7 @@ const at = new Date('2026-03-01T12:00:00Z');
 const act = { by: 'ann', why: 'new prices', at };
 const [known] = makeCatalogue().services;
 const slug = known?.slug ?? '';
+const locales = ['de', 'pt_BR'];
 
 let db: Database;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-const write = (text: string) => importServices(db, 'aurora', readCsv(text), act);
+const write = (text: string) => importCatalogue(db, 'aurora', readCsv(text), act, { locales });
 const service = (which: string, instance = 'aurora') =>
   db.read(instance, (trx) => trx.selectFrom('service').selectAll().where('slug', '=', which).executeTakeFirst());
 const acts = () => db.read('aurora', (trx) => trx.selectFrom('operator_act').select('subject').orderBy('id').execute());
@@ -72,7 +73,7 @@ describe('a file of services', () => {
   test('is only looked at in a dry run', async () => {
     const before = await service(slug);
     const text = `[{"slug": "${slug}", "default_price": 77.5}]`;
-    const said = await importServices(db, 'aurora', readJson(text), null);
+    const said = await importCatalogue(db, 'aurora', readJson(text), null, { locales });
     expect(said).toMatch(/default_price .* → 77\.50\n0 new, 1 changed, 0 as they were\.\nNothing was written/);
     expect(await service(slug)).toEqual(before);
   });
@@ -83,18 +84,18 @@ describe('a file of services', () => {
       .map((one) => one.slug);
     const rows = (max: number) => readCsv(`slug,max\n${three.map((one) => `${one},${max}`).join('\n')}\n`);
     const told: string[] = [];
-    const batch = { batch: 1, progress: (sentence: string) => void told.push(sentence) };
+    const batch = { locales, batch: 1, progress: (sentence: string) => void told.push(sentence) };
     let left = 2;
     const failing: Database = {
       ...db,
       write: (instance, work) =>
         left-- > 0 ? db.write(instance, work) : Promise.reject(new Error('The disk is full.')),
     };
-    await expect(importServices(failing, 'aurora', rows(700_000), act, batch)).rejects.toThrow(
+    await expect(importCatalogue(failing, 'aurora', rows(700_000), act, batch)).rejects.toThrow(
       'The disk is full.\n2 of 3 rows are imported. Import the same file again: it goes on from there.',
     );
     expect(told).toEqual(['1 of 3 rows', '2 of 3 rows']);
-    const said = await importServices(db, 'aurora', rows(700_000), act, batch);
+    const said = await importCatalogue(db, 'aurora', rows(700_000), act, batch);
     expect(said).toMatch(/0 new, 1 changed, 2 as they were\.$/);
     expect(await Promise.all(three.map((one) => service(one)))).toMatchObject(
       three.map(() => ({ max_quantity: 700_000 })),
@@ -113,14 +114,14 @@ describe('a file of services', () => {
           .orderBy('name')
           .execute(),
       );
-    await expect(importServices(db, 'aurora', rows(), act)).rejects.toThrow(
+    await expect(importCatalogue(db, 'aurora', rows(), act, { locales })).rejects.toThrow(
       /line 2: There is no label "Handmade"\..* `--new-labels` creates labels\./,
     );
-    const wanted = { batch: 1, newLabels: 'quality' } as const;
-    const planned = await importServices(db, 'aurora', rows(), null, wanted);
+    const wanted = { locales, batch: 1, newLabels: 'quality' } as const;
+    const planned = await importCatalogue(db, 'aurora', rows(), null, wanted);
     expect(planned).toContain('+ label "Handmade" (quality)\n+ label "Slow start" (quality)\n~');
     expect(await labels('aurora')).toEqual([]);
-    await importServices(db, 'aurora', rows(), act, wanted);
+    await importCatalogue(db, 'aurora', rows(), act, wanted);
     expect(await labels('aurora')).toEqual([
       { name: 'Handmade', type: 'quality' },
       { name: 'Slow start', type: 'quality' },
@@ -132,7 +133,7 @@ describe('a file of services', () => {
   test('with a fault in a later batch, or the same service in two, changes nothing', async () => {
     const before = await service(slug);
     const text = `slug,default_price\n${slug},5\nunknown-one,5\n${slug},6\n`;
-    await expect(importServices(db, 'aurora', readCsv(text), act, { batch: 1 })).rejects.toThrow(
+    await expect(importCatalogue(db, 'aurora', readCsv(text), act, { locales, batch: 1 })).rejects.toThrow(
       new RegExp(`line 3: unknown-one is new[^]*line 4: The service ${slug} stands on line 2 already`),
     );
     expect(await service(slug)).toEqual(before);

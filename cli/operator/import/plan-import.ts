@@ -1,97 +1,151 @@
 import type { Selectable } from 'kysely';
-import { withoutUnseen } from '../../../engine/input/unseen.ts';
 import { nearest } from '../../../engine/compile/diagnostics/nearest.ts';
 import type { Trx } from '../../../server/platform/db/database.ts';
 import type { ServiceTable } from '../../../server/platform/db/schema/catalogue.ts';
+import type { Change, ImportPlan } from './import-plan.ts';
+import { changedTexts, type GivenText, type SaidTexts, storedTexts } from './plan-texts.ts';
 import { readRecord } from './read-record.ts';
-import type { Fault, FileRecord, ReadFile } from './record.ts';
+import type { FileRecord, ReadFile } from './record.ts';
 import { serviceColumns, type Value } from './service-columns.ts';
+import { type TextColumn, textColumns } from './text-columns.ts';
 
-export interface Change {
-  readonly slug: string;
-  /** Null for a new service. */
-  readonly id: number | null;
-  /** What is written, by the names of the table. */
-  readonly values: Readonly<Record<string, Value>>;
-  /** `default_price 0.50 → 0.60` */
-  readonly shown: readonly string[];
+type Row = Selectable<ServiceTable>;
+
+/** What the parts of a file before one have said. */
+export interface Seen {
+  /** Lines of services, by slug. */
+  readonly lines: Map<string, number>;
+  readonly texts: SaidTexts;
 }
-export interface ImportPlan {
-  /** By line; with any of them nothing is to be written. */
-  readonly faults: readonly Fault[];
-  readonly changes: readonly Change[];
-  /** Names of labels that services have and the shop does not; without `newLabels` they are faults. */
-  readonly labels: readonly string[];
-  readonly unchanged: number;
+
+/** What a line says. */
+interface Read {
+  readonly record: FileRecord;
+  readonly slug: string;
+  readonly row: Row | undefined;
+  readonly values: Readonly<Record<string, Value>>;
+  readonly given: readonly GivenText[];
 }
 
 export interface PlanOptions {
-  /** Holds the services until the end of the transaction. */
+  /** Locks the services until the end of the transaction. */
   readonly lock: boolean;
-  /** Whether labels that the shop does not have are created. */
+  /** Languages that texts may be given in, without English. */
+  readonly locales: readonly string[];
+  /** Whether labels that the shop does not have are created; else they are faults. */
   readonly newLabels: boolean;
-  /** Lines of the services of the parts before, by slug; those of this one are added. */
-  readonly lines?: Map<string, number>;
+  /** What the parts before have said; what this one says is added. */
+  readonly seen?: Seen | undefined;
 }
-
-type Row = Selectable<ServiceTable>;
 
 /** Compares a file of services, or a part of one, with the catalogue. */
 export async function planImport(
   trx: Trx,
   file: ReadFile,
-  { lock, newLabels, lines = new Map<string, number>() }: PlanOptions,
+  { lock, locales, newLabels, seen = { lines: new Map(), texts: new Map() } }: PlanOptions,
 ): Promise<ImportPlan> {
   const faults = [...file.faults];
   const slugs = file.records.map((record) => slugOf(record)).filter((slug) => slug !== '');
   const rows = await rowsOf(trx, slugs, lock);
-  const types = await typesOf(trx);
-  const labels = await labelsOf(trx);
-  const missing = new Set<string>();
-  const changes: Change[] = [];
-  let unchanged = 0;
-  for (const record of file.records) {
+  const newNames = newLabels ? new Set<string>() : null;
+  const known = { types: await typesOf(trx), labels: await labelsOf(trx), newNames, texts: textColumns(locales) };
+  const read = file.records.flatMap((record) => {
     const before = faults.length;
     const fault = (sentence: string) => void faults.push({ line: record.line, sentence });
-    const slug = slugOf(record);
-    const first = lines.get(slug);
-    if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) fault('slug must be small letters a–z, digits and -.');
-    else if (first !== undefined) fault(`The service ${slug} stands on line ${first} already.`);
-    lines.set(slug, record.line);
-    const row = rows.get(slug);
-    const values: Record<string, Value> = placeOf(record, types, fault);
-    const read = readRecord(record, fault);
-    for (const [name, column] of Object.entries(serviceColumns)) {
-      const given = read.get(name);
-      if (given !== undefined) values[column.column] = given;
-      else if (!row && column.otherwise !== undefined) values[column.column] = column.otherwise;
-      else if (!row && !record.cells.has(name)) fault(`${slug} is new and needs ${name}.`);
-    }
-    if (!row && !record.cells.has('service_type')) fault(`${slug} is new and needs network and service_type.`);
-    for (const name of namesOf(values['labels'])) {
-      if (labels.includes(name)) continue;
-      if (newLabels) missing.add(name);
-      else fault(`There is no label "${name}".${guess(name, labels)} \`--new-labels\` creates labels.`);
-    }
-    if (faults.length > before) continue;
-    checkQuantities(values, row, fault);
-    if (faults.length > before) continue;
-    const changed = Object.entries(values).filter(([column, value]) => !row || stored(row, column) !== value);
-    if (changed.length === 0) unchanged += 1;
-    else
-      changes.push({
-        slug,
+    const one = readService(record, rows, known, seen, fault);
+    return faults.length > before ? [] : [one];
+  });
+  const stored = await storedTexts(
+    trx,
+    read.flatMap(({ given }) => given),
+  );
+  const changes = read.flatMap(({ record, slug, row, values, given }): Change[] => {
+    const fault = (sentence: string) => void faults.push({ line: record.line, sentence });
+    const changed = Object.entries(values).filter(([column, value]) => !row || storedValue(row, column) !== value);
+    const { texts, shown } = changedTexts(record, given, stored, seen.texts, fault);
+    if (changed.length === 0 && texts.length === 0) return [];
+    return [
+      {
+        kind: 'service',
+        name: slug,
         id: row?.id ?? null,
         values: Object.fromEntries(changed),
-        shown: row ? differences(changed, row) : [],
-      });
+        texts,
+        shown: [...(row ? differences(changed, row) : []), ...shown],
+      },
+    ];
+  });
+  return {
+    faults: faults.sort((a, b) => a.line - b.line),
+    changes,
+    labels: [...(newNames ?? [])],
+    unchanged: read.length - changes.length,
+  };
+}
+
+interface Known {
+  readonly types: readonly Type[];
+  readonly labels: readonly string[];
+  /** Names of labels that are to be created; null where none are. */
+  readonly newNames: Set<string> | null;
+  readonly texts: ReadonlyMap<string, TextColumn>;
+}
+
+/** What one line says; everything that is wrong with it goes to `fault`. */
+function readService(
+  record: FileRecord,
+  rows: ReadonlyMap<string, Row>,
+  { types, labels, newNames, texts }: Known,
+  { lines }: Seen,
+  report: (sentence: string) => void,
+): Read {
+  let isFaulty = false;
+  const fault = (sentence: string) => {
+    isFaulty = true;
+    report(sentence);
+  };
+  const slug = slugOf(record);
+  const first = lines.get(slug);
+  if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) fault('slug must be small letters a–z, digits and -.');
+  else if (first !== undefined) fault(`The service ${slug} stands on line ${first} already.`);
+  lines.set(slug, record.line);
+  const row = rows.get(slug);
+  const values: Record<string, Value> = placeOf(record, types, fault);
+  const read = readRecord(record, texts, fault);
+  for (const [name, column] of Object.entries(serviceColumns)) {
+    const given = read.get(name);
+    if (given !== undefined) values[column.column] = given;
+    else if (!row && column.otherwise !== undefined) values[column.column] = column.otherwise;
+    else if (!row && !record.cells.has(name)) fault(`${slug} is new and needs ${name}.`);
   }
-  return { faults: faults.sort((a, b) => a.line - b.line), changes, labels: [...missing], unchanged };
+  if (!row && !record.cells.has('service_type')) fault(`${slug} is new and needs network and service_type.`);
+  checkLabels(values['labels'], labels, newNames, fault);
+  if (!isFaulty) checkQuantities(values, row, fault);
+  return { record, slug, row, values, given: isFaulty ? [] : givenTexts(read, texts, values, row, fault) };
+}
+
+/** Texts in other languages, each with the English one that it is of: as the file gives it, else as it is. */
+function givenTexts(
+  read: ReadonlyMap<string, Value>,
+  columns: ReadonlyMap<string, TextColumn>,
+  values: Readonly<Record<string, Value>>,
+  row: Row | undefined,
+  fault: (sentence: string) => void,
+): readonly GivenText[] {
+  return [...columns].flatMap(([column, { of, locale }]) => {
+    const text = read.get(column);
+    const name = serviceColumns[of]?.column ?? of;
+    const english = name in values ? values[name] : row?.[name as keyof Row];
+    if (typeof text !== 'string') return [];
+    if (typeof english === 'string' && english !== '') return [{ column, locale, english, text }];
+    fault(`${column} translates nothing: ${of} is empty.`);
+    return [];
+  });
 }
 
 function slugOf({ cells }: FileRecord): string {
   const cell = cells.get('slug');
-  return typeof cell === 'string' ? withoutUnseen(cell).trim() : '';
+  return typeof cell === 'string' ? cell.trim() : '';
 }
 
 /** Ids of network and type; nothing where the row names neither. */
@@ -100,10 +154,7 @@ function placeOf(
   types: readonly Type[],
   fault: (sentence: string) => void,
 ): Record<string, Value> {
-  const [network, slug] = ['network', 'service_type'].map((name) => {
-    const cell = cells.get(name);
-    return typeof cell === 'string' ? withoutUnseen(cell).trim() : cell;
-  });
+  const [network, slug] = [cells.get('network'), cells.get('service_type')];
   if (network === undefined && slug === undefined) return {};
   const type = types.find((one) => one.network === network && one.slug === slug);
   if (type) return { network_id: type.networkId, service_type_id: type.id };
@@ -130,9 +181,18 @@ function guess(wanted: unknown, names: readonly string[]): string {
   return name === undefined ? '' : ` Did you mean "${name}"?`;
 }
 
-/** Names of the labels of a row. */
-function namesOf(labels: Value | undefined): readonly string[] {
-  return typeof labels === 'string' ? (JSON.parse(labels) as readonly string[]) : [];
+function checkLabels(
+  value: Value | undefined,
+  known: readonly string[],
+  newNames: Set<string> | null,
+  fault: (sentence: string) => void,
+): void {
+  if (typeof value !== 'string') return;
+  for (const name of JSON.parse(value) as readonly string[]) {
+    if (known.includes(name)) continue;
+    if (newNames) newNames.add(name);
+    else fault(`There is no label "${name}".${guess(name, known)} \`--new-labels\` creates labels.`);
+  }
 }
 
 function checkQuantities(
@@ -148,7 +208,7 @@ function checkQuantities(
 }
 
 /** A value of the table in the form that columns read. */
-function stored(row: Row, column: string): unknown {
+function storedValue(row: Row, column: string): unknown {
   return column === 'labels' ? JSON.stringify(row.labels) : row[column as keyof Row];
 }
 
@@ -156,7 +216,7 @@ function differences(changed: readonly (readonly [string, Value])[], row: Row): 
   const named = Object.entries(serviceColumns);
   return changed.map(([column, value]) => {
     const [name, { show }] = named.find(([, one]) => one.column === column) ?? [column, { show: String }];
-    return `${name} ${show(stored(row, column) as Value)} → ${show(value)}`;
+    return `${name} ${show(storedValue(row, column) as Value)} → ${show(value)}`;
   });
 }
 

@@ -17,10 +17,10 @@ export interface Column {
   readonly otherwise?: Value;
 }
 
-const plain = (value: Value): string => {
-  const text = value === null ? '–' : String(value);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
-};
+/** The beginning of a text, as it is shown in lists. */
+export const shortText = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+const plain = (value: Value): string => (value === null ? '–' : shortText(String(value)));
 const bare = (cell: Cell): string => (typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '');
 
 const text = (column: string, most: number): Column => ({

@@ -1,4 +1,5 @@
 /** What other areas may use of this one. */
+export { knownTexts, missingTexts, translatedTexts } from './texts/english-texts.ts';
 export { areOffered } from './services/are-offered.ts';
 export { catalogueOf, listedSlugs, sharedCatalogue } from './services/catalogue-of.ts';
 export type { Catalogue } from './services/catalogue.ts';

@@ -87,7 +87,10 @@ export const orderRequestByCard: IdempotentHandler<'createOrderRequestByCard'> =
     return saveFirstReply(
       trx,
       paid,
-      context.encodeReply({ orders: rows.map(orderView), total: placed.total } satisfies Reply),
+      context.encodeReply({
+        orders: rows.map((row) => orderView(row, networks.words)),
+        total: placed.total,
+      } satisfies Reply),
     );
   });
   return new SavedReply<Reply>(reply);

@@ -3,6 +3,7 @@ import { withIdempotency } from '../../platform/idempotency/with-idempotency.ts'
 import { notFound } from '../../platform/problem.ts';
 import { countAttempt } from '../../platform/rate-limit/rate-limit.ts';
 import { openTicket, selectTickets, threadsOf } from '../ordering/port.ts';
+import { catalogueWords } from '../../platform/words/catalogue-words.ts';
 import { isInvoiceToken } from '../paying/port.ts';
 
 /** Throws 404 where a link is not that of the invoice, as for an invoice that is not there. */
@@ -40,6 +41,7 @@ export const askTrackedSupport: IdempotentHandler<'askTrackedSupport'> = async (
 /** What was asked by the link of an invoice, with the answers: nothing else of the customer. Decision 98. */
 export const trackTickets: Handler<'trackTickets'> = async (context, { invoiceId, invoiceToken: shown }) => {
   checkInvoiceToken(context, invoiceId, shown);
+  const words = await catalogueWords(context);
   return context.db.read(context.instance.id, async (trx) =>
     threadsOf(
       trx,
@@ -48,6 +50,7 @@ export const trackTickets: Handler<'trackTickets'> = async (context, { invoiceId
         .orderBy('support_request.id', 'desc')
         .limit(50)
         .execute(),
+      words,
     ),
   );
 };

@@ -2,6 +2,7 @@ import { serviceForLink } from '../growth/port.ts';
 import { catalogueOf, isOrderable, linkFault, notOrderable, quantityByCost } from '../catalogue/port.ts';
 import type { Handler, Handlers } from '../../platform/caller/context.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
+import { catalogueWords } from '../../platform/words/catalogue-words.ts';
 import { createOrder, orderViewWithTimeline, selectOrdersWithTimelines } from '../ordering/port.ts';
 import { findReplacedPayments, findTrackedPayment } from '../paying/port.ts';
 import { orderRequest } from './order-request.ts';
@@ -16,6 +17,7 @@ import { paymentMethodsOf, totalCost } from './total-cost.ts';
 const trackOrders: Handler<'trackOrders'> = async (context, { invoiceId, invoiceToken: shown }) => {
   const { db, instance } = context;
   checkInvoiceToken(context, invoiceId, shown);
+  const words = await catalogueWords(context);
   const rows = await db.read(instance.id, (trx) =>
     selectOrdersWithTimelines(trx)
       .where('orders.id', 'in', (query) =>
@@ -28,7 +30,7 @@ const trackOrders: Handler<'trackOrders'> = async (context, { invoiceId, invoice
       .orderBy('orders.id')
       .execute(),
   );
-  return rows.map(orderViewWithTimeline);
+  return rows.map((row) => orderViewWithTimeline(row, words));
 };
 
 /** What the order form asks for while it is being filled in. Specification: A7 order widget. */

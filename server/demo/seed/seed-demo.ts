@@ -13,11 +13,13 @@ interface DemoOptions {
   readonly now: Date;
   /** Hash of the demo users' password; made when it is not given. */
   readonly passwordHash?: string;
+  /** Languages that the texts of the catalogue are wanted in, besides English. */
+  readonly locales?: readonly string[];
 }
 
 /** Fills a new instance with its starter rows and everything that the demo adds. */
 export async function fillDemoInstance(db: Database, instance: string, options: DemoOptions): Promise<void> {
-  await fillInstance(db, instance, makeCatalogue());
+  await fillInstance(db, instance, { catalogue: makeCatalogue(), locales: options.locales ?? [] });
   await seedDemo(db, instance, options);
 }
 

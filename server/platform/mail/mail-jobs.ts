@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Trx } from '../db/database.ts';
 import { addressOf } from '../words/pick-locale.ts';
+import { type CatalogueWords, englishWords } from '../words/catalogue-words.ts';
 import { say } from '../words/words.ts';
 import type { JobContext, JobHandler } from '../jobs/job.ts';
 import type { Sentence } from '../problem.ts';
@@ -32,12 +33,14 @@ export interface MailSite {
   readonly secrets: Secrets;
   /** Port that the server listens on, for a shop on this machine. */
   readonly port: number;
+  /** Texts of an instance's catalogue in a language; English where nobody knows others. */
+  readonly wordsFor?: (instance: string, locale: string) => Promise<CatalogueWords>;
 }
 
 export function mailWriter(
   sender: MailSender,
   instances: Pick<InstanceRegistry, 'all'>,
-  { secrets, port }: MailSite,
+  { secrets, port, wordsFor = () => Promise.resolve(englishWords) }: MailSite,
 ): WriteMail {
   return async (id, write) => {
     const instance = instances.all().find((one) => one.id === id);
@@ -48,8 +51,10 @@ export function mailWriter(
     const mail = write({ linkTo, publicLinkTo: (...to) => linkTo(origin, ...to) });
     const name = String(instance.settings['panelName'] ?? instance.id);
     const { locale } = mail;
+    const catalogue = await wordsFor(id, locale);
     const title = mail.title ? say(instance, locale, { ...mail.title, values: { ...mail.title.values, name } }) : '';
-    const speak = ({ key, values }: Sentence) => say(instance, locale, { key, values: { ...values, name, title } });
+    const speak = ({ key, values }: Sentence) =>
+      say(instance, locale, { key, values: { ...values, name, title } }, catalogue);
     const link = (path: string) => origin + addressOf(instance, locale, path);
     const { page, unsubscribe } = mail;
     const body = [

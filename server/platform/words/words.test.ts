@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AppIndex } from '../../../engine/definition.ts';
 import { root, wordsOf } from '../../../tests/server/test-server.ts';
+import { CatalogueWords } from './catalogue-words.ts';
 import { say } from './words.ts';
 
 const words = {
@@ -63,6 +64,17 @@ test('a name with a key is said in the locale, and as it was written where there
     say({ words }, locale, { key: 'hello', values: { name: { key, written: 'By hand' } } });
   expect(speak('de', 'only_english')).toBe('Hello English');
   expect(speak('de', '')).toBe('Hello By hand');
+});
+
+test('a text of the catalogue is said as the catalogue has it in the language, else in English', () => {
+  const catalogue = new CatalogueWords(new Map([['Likes', 'Gefällt mir']]));
+  const hello = (written: string) => ({
+    key: 'hello',
+    values: { name: { key: '', written, isOfCatalogue: true } as const },
+  });
+  expect(say({ words }, 'de', hello('Likes'), catalogue)).toBe('Hello Gefällt mir');
+  expect(say({ words }, 'de', hello('Views'), catalogue)).toBe('Hello Views');
+  expect(say({ words }, 'de', hello('Likes'))).toBe('Hello Likes');
 });
 
 test('a value cannot smuggle in a placeholder', () => {

@@ -2,8 +2,9 @@ import { languageTag } from '../../../engine/address/locale.ts';
 import { type DateStyle, dateWriter } from '../../../engine/text/date-writer.ts';
 import { decimalsOf, numberWriter } from '../../../engine/text/number-writer.ts';
 import { createTexts, type Texts, type ValueFormats } from '../../../engine/text/texts.ts';
-import type { Sentence } from '../problem.ts';
+import type { KeyedName, Sentence } from '../problem.ts';
 import type { Instance } from '../tenancy/instance.ts';
+import { type CatalogueWords, englishWords } from './catalogue-words.ts';
 
 type Spoken = Pick<Instance, 'words'> & Partial<Pick<Instance, 'indexes'>>;
 
@@ -22,16 +23,22 @@ export function textsOf({ words, indexes }: Spoken, locale: string): Texts {
   return texts;
 }
 
-/** The sentence in the caller's language, else in English, else its key. */
-export function say(spoken: Spoken, locale: string, { key, values }: Sentence): string {
+/**
+ * The sentence in the caller's language, else in English, else its key.
+ * @param catalogue the words of that language for texts of the catalogue that it names
+ */
+export function say(spoken: Spoken, locale: string, { key, values }: Sentence, catalogue = englishWords): string {
   const texts = textsOf(spoken, locale);
   if (values === undefined) return texts.translate(key);
   const named = Object.entries(values).map(([name, value]) =>
-    typeof value === 'object'
-      ? ([name, texts.has(value.key) ? texts.translate(value.key) : value.written] as const)
-      : ([name, value] as const),
+    typeof value === 'object' ? ([name, nameIn(texts, catalogue, value)] as const) : ([name, value] as const),
   );
   return texts.translate(key, Object.fromEntries(named));
+}
+
+function nameIn(texts: Texts, catalogue: CatalogueWords, { key, written, isOfCatalogue }: KeyedName): string {
+  if (isOfCatalogue) return catalogue.of(written);
+  return texts.has(key) ? texts.translate(key) : written;
 }
 
 /** Amounts are USD, percents fractions, as the pages of the shop write them; what is not a number stays as it is. */

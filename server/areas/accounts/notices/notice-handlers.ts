@@ -4,6 +4,7 @@ import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { events, isEvent } from '../../../platform/mail/events.ts';
 import type { Sentence } from '../../../platform/problem.ts';
+import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { say } from '../../../platform/words/words.ts';
 import { unreadNotices } from './unread-notices.ts';
 
@@ -14,6 +15,7 @@ const mostListed = 100;
 export const noticeHandlers: Handlers = {
   listNotices: async (context) => {
     const { instance, locale } = context;
+    const catalogue = await catalogueWords(context);
     const rows = await context.db.read(instance.id, (trx) =>
       trx
         .selectFrom('notice')
@@ -24,7 +26,7 @@ export const noticeHandlers: Handlers = {
         .execute(),
     );
     const name = String(instance.settings['panelName'] ?? instance.id);
-    const speak = ({ key, values }: Sentence) => say(instance, locale, { key, values: { ...values, name } });
+    const speak = ({ key, values }: Sentence) => say(instance, locale, { key, values: { ...values, name } }, catalogue);
     return rows.map((row) => ({
       id: row.id,
       event: row.event,

@@ -59,6 +59,7 @@ export const personalTables: TableRules = {
   country: shop,
   service_label: shop,
   special_offer: shop,
+  catalogue_text: shop,
   payment_method: shop,
   coupon: shop,
   earning_terms: shop,

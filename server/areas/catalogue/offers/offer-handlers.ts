@@ -6,7 +6,7 @@ import type { Handlers } from '../../../platform/caller/context.ts';
 /** Offers of the shop, in their order; what is no longer on sale is left out. Specification: A3, B3 Special offer, B7. */
 export const offerHandlers: Handlers = {
   listSpecialOffers: async (context): Promise<readonly SpecialOffer[]> => {
-    const { networks, byId } = await catalogueOf(context);
+    const { networks, byId, words } = await catalogueOf(context);
     const rows = await context.db.read(context.instance.id, (trx) =>
       trx
         .selectFrom('special_offer')
@@ -21,7 +21,7 @@ export const offerHandlers: Handlers = {
       const network = networks.find(({ id }) => id === row.network_id);
       return {
         id: row.id,
-        name: row.name,
+        name: words.of(row.name),
         place: row.place,
         position: row.spot,
         network: network ? { id: network.id, name: network.name, icon: network.icon, color: network.color } : null,

@@ -6,7 +6,7 @@ import { getCataloguePart } from './catalogue-parts.ts';
 import { findService } from './find-service.ts';
 import { listCountries } from './list-countries.ts';
 import { listServices, servicesOf } from './list-services.ts';
-import { serviceDetails } from './service-details.ts';
+import { questionsIn, serviceDetails } from './service-details.ts';
 import { getServiceCost, servicesCost, servicesQuantityByCost } from './services-cost.ts';
 import { linkFault } from './check-link.ts';
 import { areOffered } from './are-offered.ts';
@@ -32,13 +32,17 @@ const getServiceType: Handler<'getServiceType'> = async (context, { slug }) => {
   throw notFound('no_service_type');
 };
 
-function typeDetails(type: ServiceType, { id, name, icon, color }: Network, { typeRows }: Catalogue): ServiceType {
+function typeDetails(
+  type: ServiceType,
+  { id, name, icon, color }: Network,
+  { typeRows, words }: Catalogue,
+): ServiceType {
   const row = typeRows.get(type.id);
   return {
     ...type,
-    title: row?.title ?? null,
-    description: row?.description ?? null,
-    faq: row?.faq ?? [],
+    title: words.of(row?.title ?? null),
+    description: words.of(row?.description ?? null),
+    faq: questionsIn(words, row?.faq ?? []),
     network: { id, name, icon, color },
   };
 }

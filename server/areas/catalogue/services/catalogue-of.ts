@@ -1,29 +1,21 @@
 import type { Service } from '../../../../schemas/generated/contract.ts';
 import type { Context } from '../../../platform/caller/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { gradeTerms } from '../../earning/port.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueVersion, loadCatalogue, withServices } from './load-catalogue.ts';
 import { gradeCatalogue } from './grade-catalogue.ts';
+import { keepFresh } from '../../../platform/db/keep-fresh.ts';
 import { priceableService, withPrice } from './service-of.ts';
-
-/** So long a catalogue is taken as it is before the database is asked whether it changed, milliseconds. */
-const freshFor = 5_000;
-
-interface Kept {
-  readonly version: string;
-  readonly loaded: Catalogue;
-  checkedAt: number;
-}
-
-/** By database, so that two servers in one process (tests) do not share; by instance below that. */
-const kept = new WeakMap<Database, Map<string, Kept>>();
+import { translateCatalogue } from './translate-catalogue.ts';
+import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
 
 /**
- * The catalogue at the caller's terms. Without prices of their own it is the one shared by all of their grade, the same
- * object every time.
+ * The catalogue at the caller's terms and in their language. Without prices of their own it is the one shared by all of their grade
+ * who read that language, the same object every time.
  */
-export async function catalogueOf(context: Pick<Context, 'db' | 'instance' | 'user' | 'now'>): Promise<Catalogue> {
+export async function catalogueOf(
+  context: Pick<Context, 'db' | 'instance' | 'user' | 'now' | 'locale'>,
+): Promise<Catalogue> {
   const common = await sharedCatalogue(context);
   const { user } = context;
   if (!user) return common;
@@ -83,21 +75,18 @@ function atAgreedPrices(
 }
 
 /** The same without the caller's own prices, for whoever asks what is sold, not for how much. */
-export async function sharedCatalogue(context: Pick<Context, 'db' | 'instance' | 'now'>): Promise<Catalogue> {
-  const { db, instance, now } = context;
-  const before = kept.get(db)?.get(instance.id);
-  if (before && Math.abs(now().getTime() - before.checkedAt) < freshFor) return before.loaded;
-  // Every order asks: of those of one moment, one looks.
-  const looking = lookingInto.get(db) ?? new Map<string, Promise<Catalogue>>();
-  lookingInto.set(db, looking);
-  const under = looking.get(instance.id) ?? look(context, before).finally(() => looking.delete(instance.id));
-  looking.set(instance.id, under);
-  return under;
+export async function sharedCatalogue(
+  context: Pick<Context, 'db' | 'instance' | 'now' | 'locale'>,
+): Promise<Catalogue> {
+  const [catalogue, words] = await Promise.all([englishCatalogue(context), catalogueWords(context)]);
+  return translateCatalogue(catalogue, words);
 }
+
+const englishCatalogue = keepFresh(catalogueVersion, loadCatalogue);
 
 /** Slugs of all service types and services that the lists show: the same list until the catalogue changes. */
 export async function listedSlugs(context: Pick<Context, 'db' | 'instance' | 'now'>): Promise<readonly string[]> {
-  const { networks } = await sharedCatalogue(context);
+  const { networks } = await englishCatalogue(context);
   const known = slugsOf.get(networks);
   if (known) return known;
   const slugs = networks.flatMap(({ serviceTypes }) =>
@@ -108,20 +97,3 @@ export async function listedSlugs(context: Pick<Context, 'db' | 'instance' | 'no
 }
 
 const slugsOf = new WeakMap<Catalogue['networks'], readonly string[]>();
-
-const lookingInto = new WeakMap<Database, Map<string, Promise<Catalogue>>>();
-
-async function look(
-  { db, instance, now }: Pick<Context, 'db' | 'instance' | 'now'>,
-  before: Kept | undefined,
-): Promise<Catalogue> {
-  const time = now().getTime();
-  const found = await db.read(instance.id, async (trx) => {
-    const version = await catalogueVersion(trx);
-    return before?.version === version ? before : { version, loaded: await loadCatalogue(trx), checkedAt: time };
-  });
-  found.checkedAt = time;
-  const byInstance = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, byInstance.set(instance.id, found));
-  return found.loaded;
-}

@@ -3,6 +3,7 @@ import type { Network, Service, ServiceLabel } from '../../../../schemas/generat
 import type { NetworkHosts } from '../../../../domain/link/detect-network.ts';
 import type { PriceableService } from '../../../../domain/pricing/line-cost.ts';
 import type { ServiceTypeTable } from '../../../platform/db/schema/catalogue.ts';
+import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import type { ServiceRow } from './service-of.ts';
 
 export type ServiceTypeRow = Selectable<ServiceTypeTable>;
@@ -26,4 +27,6 @@ export interface Catalogue {
   readonly typeRows: ReadonlyMap<number, ServiceTypeRow>;
   /** Prices agreed with the caller, micro-USD by service. */
   readonly customPrices: ReadonlyMap<number, bigint>;
+  /** The language that it is in; `rows` and `typeRows` are in English. */
+  readonly words: CatalogueWords;
 }

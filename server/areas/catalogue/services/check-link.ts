@@ -6,8 +6,8 @@ import type { Catalogue } from './catalogue.ts';
 import { findingSentence } from './finding-sentence.ts';
 import type { Sentence } from '../../../platform/problem.ts';
 
-/** The networks of a shop and where their pages live, for whoever looks at links. */
-export type LinkNetworks = Pick<Catalogue, 'networks' | 'hosts'>;
+/** The networks of a shop and where their pages live, for whoever looks at links, and the language that they are named in. */
+export type LinkNetworks = Pick<Catalogue, 'networks' | 'hosts' | 'words'>;
 
 /** What is wrong with a link for a service, in words, or null. Only looks at the link: nothing is fetched. */
 export function linkFault(url: string, service: Service, catalogue: LinkNetworks): Sentence | null {

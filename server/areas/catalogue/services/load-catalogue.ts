@@ -8,6 +8,7 @@ import type {
 } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Catalogue } from './catalogue.ts';
+import { englishWords } from '../../../platform/words/catalogue-words.ts';
 import { priceableService, type ServiceRow, serviceOf } from './service-of.ts';
 
 /** Changes whenever a row of the catalogue is added, changed or removed; costs next to nothing to ask. */
@@ -25,6 +26,7 @@ export async function catalogueVersion(trx: Trx): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
+/** All of it, in English, at prices that nobody has agreed on. */
 export async function loadCatalogue(trx: Trx): Promise<Catalogue> {
   const networkRows = await trx.selectFrom('network').selectAll().orderBy('position').orderBy('id').execute();
   const typeRows = await trx.selectFrom('service_type').selectAll().orderBy('position').orderBy('id').execute();
@@ -78,6 +80,7 @@ export async function loadCatalogue(trx: Trx): Promise<Catalogue> {
     rows,
     typeRows: new Map(typeRows.map((row) => [row.id, row])),
     customPrices: new Map(),
+    words: englishWords,
   };
 }
 

@@ -3,6 +3,7 @@ import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
+import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { maskedName } from '../referral/masked.ts';
 
@@ -38,6 +39,7 @@ export const getOrderWidgetStatistics: Handler<'getOrderWidgetStatistics'> = asy
       ? sql`true`
       : sql`o.created_at < ${new Date(new Date(`${endDate}T00:00:00Z`).getTime() + 24 * 60 * 60 * 1000)}`;
   const order = groupBy === 'date' ? sql`2 asc` : sql`count(*) desc, 2 asc, 1 asc`;
+  const words = await catalogueWords(context);
   return context.db.read(context.instance.id, async (trx) => {
     const { rows } = await sql<Row>`
       select ${id} as id, ${name} as name, count(*)::int as orders, count(distinct o.user_id)::int as users,
@@ -53,7 +55,7 @@ export const getOrderWidgetStatistics: Handler<'getOrderWidgetStatistics'> = asy
       group by 1, 2 order by ${order} limit 1000`.execute(trx);
     return rows.map((row) => ({
       id: row.id,
-      name: groupBy === 'user' ? maskedName(row.name) : row.name,
+      name: groupBy === 'user' ? maskedName(row.name) : groupBy === 'service' ? words.of(row.name) : row.name,
       ordersCount: row.orders,
       usersCount: row.users,
       amount: toUsd(micros(BigInt(row.amount))),

@@ -2,6 +2,7 @@ import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/problem.ts';
+import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { areOffered } from '../../catalogue/port.ts';
 import { createFreeTrial } from './create-free-trial.ts';
 import { type QuestRow, questView, selectQuests } from './quest-view.ts';
@@ -12,18 +13,21 @@ import { selectTrials, trialView } from './trial-view.ts';
 export const freeTrialHandlers: Handlers = {
   listFreeTrialQuests: async (context) => {
     if (!areOffered(context.instance)) return [];
+    const words = await catalogueWords(context);
     return context.db.read(context.instance.id, async (trx) => {
       const standing = await eligibilityOf(trx, context.user?.id ?? null);
       const rows = await selectQuests(trx).orderBy('quest.position').orderBy('quest.id').execute();
-      return rows.map((row) => questView(context, row, standing));
+      return rows.map((row) => questView(context, row, standing, words));
     });
   },
 
-  getFreeTrialQuest: (context, { freeTrialQuestId }) =>
-    context.db.read(context.instance.id, async (trx) => {
+  getFreeTrialQuest: async (context, { freeTrialQuestId }) => {
+    const words = await catalogueWords(context);
+    return context.db.read(context.instance.id, async (trx) => {
       const quest = await questOf(trx, context, freeTrialQuestId);
-      return questView(context, quest, await eligibilityOf(trx, context.user?.id ?? null));
-    }),
+      return questView(context, quest, await eligibilityOf(trx, context.user?.id ?? null), words);
+    });
+  },
 
   trackFreeTrialQuest: async (context, { freeTrialQuestId }) => {
     const day = context.now().toISOString().slice(0, 10);

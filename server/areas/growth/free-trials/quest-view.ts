@@ -1,6 +1,7 @@
 import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import type { FreeTrialQuest } from '../../../../schemas/generated/contract.ts';
+import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { keyedWords } from '../../../platform/words/keyed-words.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -44,6 +45,7 @@ export function questView(
   context: Pick<Context, 'instance' | 'locale'>,
   row: QuestRow,
   standing: Eligibility,
+  catalogue: CatalogueWords,
 ): FreeTrialQuest {
   const minUserSpendAmount = toUsd(micros(row.min_user_spend_amount));
   const minReplenishmentAmount = toUsd(micros(row.min_replenishment_amount));
@@ -58,8 +60,13 @@ export function questView(
     body: words('_body', row.body),
     image: row.image,
     reward: row.quantity,
-    service: { id: row.service_id, slug: row.service_slug, name: row.service_name },
-    network: { id: row.network_id, name: row.network_name, icon: row.network_icon, color: row.network_color },
+    service: { id: row.service_id, slug: row.service_slug, name: catalogue.of(row.service_name) },
+    network: {
+      id: row.network_id,
+      name: catalogue.of(row.network_name),
+      icon: row.network_icon,
+      color: row.network_color,
+    },
     allowProofUrl: row.allow_proof_url,
     repeatsCount: row.repeats_count,
     panelId: context.instance.id,

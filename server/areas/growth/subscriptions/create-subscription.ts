@@ -51,7 +51,7 @@ export const createSubscription: IdempotentHandler<'createSubscription'> = async
     const cardId = asked === null ? null : await payingCard(trx, userId, asked, terms);
     if (asked === null && body.type === 'PayFromCard') await refuseBeyondCards(trx, terms);
     const id = await insert(trx, { userId, url, body, services, cardId, at: now() });
-    return findSubscription(trx, userId, id);
+    return findSubscription(trx, userId, id, catalogue.words);
   });
 };
 

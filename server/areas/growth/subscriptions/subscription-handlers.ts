@@ -3,6 +3,7 @@ import { ownRow } from '../../../platform/db/own-row.ts';
 import { catalogueOf } from '../../catalogue/port.ts';
 import type { Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
+import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { createSubscription } from './create-subscription.ts';
 import { subscribableNetworks } from './subscribable.ts';
 import { findSubscription, selectSubscriptions, subscriptionView } from './subscription-view.ts';
@@ -27,16 +28,19 @@ const columns = {
 };
 
 /** The caller's subscriptions, newest first unless told. Specification: B7 Subscriptions, decision 9. */
-const listSubscriptions: Handler<'listSubscriptions'> = async (context, input) =>
-  context.db.read(context.instance.id, async (trx) => {
+const listSubscriptions: Handler<'listSubscriptions'> = async (context, input) => {
+  const words = await catalogueWords(context);
+  return context.db.read(context.instance.id, async (trx) => {
     const page = await readTable(input, {
       operation: 'listSubscriptions',
       rows: selectSubscriptions(trx, signedIn(context).id),
       filters: filtersOf(input),
       columns,
     });
-    return tableReply(input, page.rows.map(subscriptionView), page);
+    const views = page.rows.map((row) => subscriptionView(row, words));
+    return tableReply(input, views, page);
   });
+};
 
 function filtersOf({ status, search }: Operations['listSubscriptions']['input']) {
   const row = expressionBuilder<Schema, 'subscription'>();
@@ -59,6 +63,7 @@ const cancelSubscription: IdempotentHandler<'cancelSubscription'> = async (
 ) => {
   const { now } = context;
   const userId = signedIn(context).id;
+  const words = await catalogueWords(context);
   const request = userRequest(context, {
     operation: 'cancelSubscription',
     key: idempotencyKey,
@@ -72,7 +77,7 @@ const cancelSubscription: IdempotentHandler<'cancelSubscription'> = async (
       .set({ status: 'canceled', ended_at: now() })
       .where('id', '=', subscriptionId)
       .execute();
-    return findSubscription(trx, userId, subscriptionId);
+    return findSubscription(trx, userId, subscriptionId, words);
   });
 };
 
@@ -82,8 +87,11 @@ export const subscriptionHandlers: Handlers = {
   createSubscription,
   cancelSubscription,
 
-  getSubscription: (context, { subscriptionId }) =>
-    context.db.read(context.instance.id, (trx) => findSubscription(trx, signedIn(context).id, subscriptionId)),
+  getSubscription: async (context, { subscriptionId }) => {
+    const words = await catalogueWords(context);
+    const userId = signedIn(context).id;
+    return context.db.read(context.instance.id, (trx) => findSubscription(trx, userId, subscriptionId, words));
+  },
 
   listSubscriptionNetworks: async (context) => subscribableNetworks(await catalogueOf(context)),
 

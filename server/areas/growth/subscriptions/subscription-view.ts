@@ -8,6 +8,7 @@ import type {
   SubscriptionOrder,
 } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { cardsOf } from '../../paying/port.ts';
 import { unpaidJson, unpaidView } from './unpaid-publications.ts';
@@ -26,7 +27,11 @@ const ordersJson = sql<readonly (Omit<SubscriptionOrder, 'cost'> & { readonly co
   where s.instance = subscription_content.instance and s.subscription_content_id = subscription_content.id)`;
 
 /** Publications that a subscription has processed, newest first, with their orders. */
-async function contentsOf(trx: Trx, subscriptionId: number): Promise<readonly SubscriptionContent[]> {
+async function contentsOf(
+  trx: Trx,
+  subscriptionId: number,
+  words: CatalogueWords,
+): Promise<readonly SubscriptionContent[]> {
   const rows = await trx
     .selectFrom('subscription_content')
     .select(['id', 'url', 'title', 'thumbnail', 'embed_url', 'published_at', ordersJson.as('orders')])
@@ -46,7 +51,11 @@ async function contentsOf(trx: Trx, subscriptionId: number): Promise<readonly Su
       endedAt: null,
       snippet: { title: row.title, thumbnail: row.thumbnail },
     },
-    subscriptionOrders: row.orders.map((order) => ({ ...order, cost: toUsd(micros(BigInt(order.cost))) })),
+    subscriptionOrders: row.orders.map((order) => ({
+      ...order,
+      service: { ...order.service, name: words.of(order.service.name) },
+      cost: toUsd(micros(BigInt(order.cost))),
+    })),
     publishedAt: row.published_at.toISOString(),
   }));
 }
@@ -94,7 +103,8 @@ export function selectSubscriptions(trx: Trx, userId: number) {
 
 type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof selectSubscriptions>['execute']>>[number];
 
-export function subscriptionView(row: SubscriptionRow): Subscription {
+/** A subscription as the contract writes it, with the names of its services in the language of `words`. */
+export function subscriptionView(row: SubscriptionRow, words: CatalogueWords): Subscription {
   return {
     id: row.id,
     url: row.url,
@@ -109,7 +119,7 @@ export function subscriptionView(row: SubscriptionRow): Subscription {
     actions: { cancelable: row.status === 'in_processing' },
     subscriptionServices: row.services.map(({ id, serviceId, slug, name, quantity, countries, cost }) => ({
       id,
-      service: { id: serviceId, slug, name },
+      service: { id: serviceId, slug, name: words.of(name) },
       quantity,
       countries,
       cost: toUsd(micros(BigInt(cost))),
@@ -120,12 +130,17 @@ export function subscriptionView(row: SubscriptionRow): Subscription {
 }
 
 /** One of the user's with its publications and cards. Throws 404. Specification: B3 Subscription. */
-export async function findSubscription(trx: Trx, userId: number, id: number): Promise<Subscription> {
+export async function findSubscription(
+  trx: Trx,
+  userId: number,
+  id: number,
+  words: CatalogueWords,
+): Promise<Subscription> {
   const row = await selectSubscriptions(trx, userId).where('subscription.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('subscription_not_found');
   return {
-    ...subscriptionView(row),
-    subscriptionContents: await contentsOf(trx, id),
+    ...subscriptionView(row, words),
+    subscriptionContents: await contentsOf(trx, id, words),
     recurringPaymentsMethods: await cardsFor(trx, userId, id),
   };
 }

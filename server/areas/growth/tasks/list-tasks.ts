@@ -6,6 +6,7 @@ import type { Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { readPage } from '../../../platform/tables/read-page.ts';
 import { ownRow } from '../../../platform/db/own-row.ts';
+import { type CatalogueWords, catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { areShown } from './are-shown.ts';
 import { checksOf } from './check-view.ts';
 
@@ -21,6 +22,7 @@ const columns = { reward: 'task.reward', created_at: 'task.created_at', id: 'tas
 export const listTasks: Handler<'listTasks'> = async (context, input) => {
   const { db, instance } = context;
   const userId = signedIn(context).id;
+  const words = await catalogueWords(context);
   const { orderBy = 'created_at', orderOn = 'desc' } = input;
   return db.read(instance.id, async (trx) => {
     const channelId =
@@ -37,7 +39,7 @@ export const listTasks: Handler<'listTasks'> = async (context, input) => {
       rows.flatMap((row) => row.check_id ?? []),
     );
     return {
-      data: rows.map((row) => taskView(row, row.check_id === null ? null : (checks.get(row.check_id) ?? null))),
+      data: rows.map((row) => taskView(row, row.check_id === null ? null : (checks.get(row.check_id) ?? null), words)),
       meta,
     };
   });
@@ -80,11 +82,11 @@ function openTasks(trx: Trx, userId: number, channelId: string | null, service: 
 
 type TaskRow = Awaited<ReturnType<ReturnType<typeof openTasks>['execute']>>[number];
 
-function taskView(row: TaskRow, check: TaskCheck | null): Task {
+function taskView(row: TaskRow, check: TaskCheck | null, words: CatalogueWords): Task {
   return {
     id: row.id,
     url: row.url,
-    service: { id: row.service_id, slug: row.service_slug, name: row.service_name, icon: row.type_icon },
+    service: { id: row.service_id, slug: row.service_slug, name: words.of(row.service_name), icon: row.type_icon },
     promotable: {
       url: row.url,
       embedUrl: row.embed_url,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { type CatalogueWords, catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { orderView, selectOrders } from '../orders/order-view.ts';
 
 /** How many orders of each kind are shown. */
@@ -11,6 +12,7 @@ const latest = 5;
 export const dashboardHandlers: Handlers = {
   getDashboard: async (context) => {
     const userId = signedIn(context).id;
+    const words = await catalogueWords(context);
     return context.db.read(context.instance.id, async (trx) => {
       const counts = await trx
         .selectFrom('orders')
@@ -26,15 +28,15 @@ export const dashboardHandlers: Handlers = {
       return {
         ordersCount: counts.all,
         completedOrderCount: counts.completed,
-        lastCompletedOrders: await latestOrders(trx, userId, 'completed'),
+        lastCompletedOrders: await latestOrders(trx, words, userId, 'completed'),
         inProcessingOrderCount: counts.processing,
-        lastInProcessingOrders: await latestOrders(trx, userId, 'in_processing'),
+        lastInProcessingOrders: await latestOrders(trx, words, userId, 'in_processing'),
       };
     });
   },
 };
 
-async function latestOrders(trx: Trx, userId: number, status: 'completed' | 'in_processing') {
+async function latestOrders(trx: Trx, words: CatalogueWords, userId: number, status: 'completed' | 'in_processing') {
   const rows = await selectOrders(trx)
     .where('orders.user_id', '=', userId)
     .where('orders.parent_id', 'is', null)
@@ -44,5 +46,5 @@ async function latestOrders(trx: Trx, userId: number, status: 'completed' | 'in_
     .orderBy('orders.id', 'desc')
     .limit(latest)
     .execute();
-  return rows.map(orderView);
+  return rows.map((row) => orderView(row, words));
 }

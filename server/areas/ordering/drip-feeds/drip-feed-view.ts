@@ -4,6 +4,7 @@ import { runQuantities } from '../../../../domain/quantity/total-quantity.ts';
 import type { DripFeed } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
+import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { cancelRefundOf, deliveryJson } from '../orders/refund-due.ts';
 import { flagsOf } from '../orders/status.ts';
 
@@ -51,7 +52,8 @@ export const dripFeedStatuses: Readonly<Record<DripFeed['status'], readonly Orde
   canceled: ['canceled', 'error'],
 };
 
-export function dripFeedView(row: DripFeedRow): DripFeed {
+/** A drip-feed as the contract writes it, with the name of its service in the language of `words`. */
+export function dripFeedView(row: DripFeedRow, words: CatalogueWords): DripFeed {
   if (!row.drip_feed) throw new Error(`Order ${row.order_id} has no runs`);
   const { runs, quantityStep, mode, minutesBetweenRuns } = row.drip_feed;
   const isOver = row.status === 'completed' || dripFeedStatuses.canceled.includes(row.status);
@@ -62,7 +64,7 @@ export function dripFeedView(row: DripFeedRow): DripFeed {
     quantity: runQuantities(row.quantity, row.drip_feed)[0] ?? row.quantity,
     quantityStep,
     mode,
-    service: { id: row.service_id, slug: row.service_slug, name: row.service_name },
+    service: { id: row.service_id, slug: row.service_slug, name: words.of(row.service_name) },
     runs,
     ordersCount: row.runs_begun,
     minutesBetweenRuns,

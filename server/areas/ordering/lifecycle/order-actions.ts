@@ -16,34 +16,35 @@ import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import { InsufficientBalance } from '../../../platform/ledger/posting.ts';
+import { type CatalogueWords, catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { payUnpaid } from '../placing/place-orders.ts';
 import { shortBalance } from '../orders/short-balance.ts';
 
 /** What a customer may do with an order, as far as its flags say so. Specification: B4 Order actions, decisions 31, 34. */
 export const orderActions: Handlers = {
   pauseOrder: (context, input) =>
-    actOnOrder(context, { operation: 'pauseOrder', ...input }, async (trx, order) => {
+    actOnOrder(context, { operation: 'pauseOrder', ...input }, async (trx, order, words) => {
       allow(order, 'pausable');
       const move = { from: 'in_processing', to: 'stopped', actor: 'user', at: context.now() } as const;
       await transitionOrder(trx, order.id, move);
       await transitionParts(trx, order.id, move);
-      return viewOf(trx, order.id);
+      return viewOf(trx, order.id, words);
     }),
 
   activateOrder: (context, input) =>
-    actOnOrder(context, { operation: 'activateOrder', ...input }, async (trx, order) => {
+    actOnOrder(context, { operation: 'activateOrder', ...input }, async (trx, order, words) => {
       allow(order, 'activable');
       const move = { from: 'stopped', to: 'in_processing', actor: 'user', at: context.now() } as const;
       await transitionOrder(trx, order.id, move);
       await transitionParts(trx, order.id, move);
-      return viewOf(trx, order.id);
+      return viewOf(trx, order.id, words);
     }),
 
   cancelOrder: (context, input) =>
-    actOnOrder(context, { operation: 'cancelOrder', ...input }, async (trx, order) => {
+    actOnOrder(context, { operation: 'cancelOrder', ...input }, async (trx, order, words) => {
       allow(order, 'cancelable');
       await cancelOrder(trx, order.id, { from: order.status, actor: 'user', at: context.now(), reason: 'user' });
-      return viewOf(trx, order.id);
+      return viewOf(trx, order.id, words);
     }),
 
   deleteOrder: (context, input) =>
@@ -60,8 +61,9 @@ function allow(order: LockedOrder, flag: keyof OrderFlags): void {
   if (!flagsOf(order.status)[flag]) throw refuse('order_id', `order_not_${flag}`);
 }
 
-async function viewOf(trx: Trx, orderId: number): Promise<Order> {
-  return orderView(await selectOrders(trx).where('orders.id', '=', orderId).executeTakeFirstOrThrow());
+async function viewOf(trx: Trx, orderId: number, words: CatalogueWords): Promise<Order> {
+  const row = await selectOrders(trx).where('orders.id', '=', orderId).executeTakeFirstOrThrow();
+  return orderView(row, words);
 }
 
 /** Pauses or resumes the parts of an order with it, and parts of parts. */
@@ -85,19 +87,21 @@ interface OrderAct {
 /**
  * Does something to one order of the caller, at most once per key, while nobody else can change it. Throws 404 for an
  * order that is not there, not theirs or deleted, 422 on `order_id` for a frozen account. Specification: decisions 12, 16, 53.
+ * @param work is given the words of the caller's language
  */
 export async function actOnOrder<T>(
-  context: Pick<Context, 'instance' | 'db' | 'user' | 'encodeReply'>,
+  context: Pick<Context, 'instance' | 'db' | 'user' | 'locale' | 'now' | 'encodeReply'>,
   { operation, orderId, idempotencyKey, body = {}, isAllowedOnHold = false }: OrderAct,
-  work: (trx: Trx, order: LockedOrder) => Promise<T>,
+  work: (trx: Trx, order: LockedOrder, words: CatalogueWords) => Promise<T>,
 ): Promise<SavedReply<T>> {
   const user = signedIn(context);
+  const words = await catalogueWords(context);
   const request = userRequest(context, { operation, key: idempotencyKey, body: { ...body, orderId } });
   return withIdempotency(context, request, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order?.user_id !== user.id || order.deleted_at !== null) throw notFound('order_not_found');
     if (!isAllowedOnHold) await refuseFrozen(trx, user.id, 'order_id');
-    return work(trx, order);
+    return work(trx, order, words);
   });
 }
 
@@ -111,7 +115,7 @@ export const payOrderByBalance: IdempotentHandler<'payOrderByBalance'> = async (
 ) => {
   const act = { operation: 'payOrderByBalance', ...input, body: { unpaidDiscount: unpaidDiscount ?? 0 } };
   try {
-    return await actOnOrder(context, act, async (trx, order) => {
+    return await actOnOrder(context, act, async (trx, order, words) => {
       if (order.status !== 'unpaid') throw refuse('order_id', 'order_not_payable');
       if ((unpaidDiscount ?? 0) > 0) {
         const sentence = { key: 'order_discount_gone' };
@@ -120,7 +124,7 @@ export const payOrderByBalance: IdempotentHandler<'payOrderByBalance'> = async (
       const orders = [{ id: order.id, cost: micros(order.cost), status: order.status }];
       await payUnpaid(trx, { userId: order.user_id, orders, actor: 'user', at: context.now() });
       const row = await selectOrders(trx).where('orders.id', '=', order.id).executeTakeFirstOrThrow();
-      return { order: orderView(row), balance: toUsd(await balanceOf(trx, order.user_id)) };
+      return { order: orderView(row, words), balance: toUsd(await balanceOf(trx, order.user_id)) };
     });
   } catch (error) {
     throw error instanceof InsufficientBalance ? shortBalance(error) : error;

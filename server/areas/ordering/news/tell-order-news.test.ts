@@ -136,7 +136,7 @@ describe('what happens to orders', () => {
     minutes(1);
     await tellOrderNews(db, shop, clock);
     const told = JSON.stringify([await notices(), await mails()]);
-    expect(told).toContain('"service":"Likes"');
+    expect(told).toContain('"written":"Likes"');
     expect(told).not.toMatch(/locked|evil/);
   });
 

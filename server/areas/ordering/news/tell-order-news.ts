@@ -130,7 +130,7 @@ async function methodsOf(trx: Trx, rows: readonly Row[]): Promise<Details['metho
 function namedLines(event: OrderNews, rows: readonly Row[], { methods }: Details): readonly Sentence[] {
   const methodOf = ({ order }: Row) => methods.get(order) ?? balance;
   return rows.flatMap((row, index): readonly Sentence[] => {
-    const values = { number: row.order, service: row.name };
+    const values = { number: row.order, service: { key: '', written: row.name, isOfCatalogue: true } as const };
     if (event !== 'order_paid') return [{ key: 'notice_order_line', values }];
     const line = { key: 'notice_order_paid_line', values: { ...values, amount: dollars(row.cost) } };
     const next = rows[index + 1];

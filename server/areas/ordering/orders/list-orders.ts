@@ -1,7 +1,14 @@
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import { readPage } from '../../../platform/tables/read-page.ts';
-import { orderView, orderViewWithTimeline, selectOrders, selectOrdersWithTimelines } from './order-view.ts';
+import {
+  type OrderRow,
+  orderView,
+  orderViewWithTimeline,
+  selectOrders,
+  selectOrdersWithTimelines,
+} from './order-view.ts';
+import { type CatalogueWords, catalogueWords, englishWords } from '../../../platform/words/catalogue-words.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { ownOrder } from './lock-order.ts';
 import { expressionBuilder, sql } from 'kysely';
@@ -15,19 +22,22 @@ import { searchedFor } from '../../../platform/tables/searched-for.ts';
 import { tableReply } from '../../../platform/tables/table-reply.ts';
 
 /** The caller's orders a page at a time, newest first, without parts of others. Specification: B7 Orders. */
-export const listOrders: Handler<'listOrders'> = async (context, { status, ...asked }) =>
-  context.db.read(context.instance.id, async (trx) => {
+export const listOrders: Handler<'listOrders'> = async (context, { status, ...asked }) => {
+  const words = await catalogueWords(context);
+  return context.db.read(context.instance.id, async (trx) => {
     const row = expressionBuilder<Schema, 'orders'>();
     const mine = ownOrders(trx, signedIn(context).id, false);
     const wanted = status === undefined ? mine : row.and([mine, row('orders.status', '=', status)]);
     const sorted = selectOrders(trx).where(wanted).orderBy('orders.id', 'desc');
     const { rows, meta } = await readPage(asked, sorted, trx.selectFrom('orders').where(wanted));
-    return { data: rows.map(orderView), meta };
+    return { data: rows.map((order) => orderView(order, words)), meta };
   });
+};
 
 /** One order of the caller; anyone else's is as if it were not there. Specification: B7 Orders, decision 12. */
 export const getOrder: Handler<'getOrder'> = async (context, { orderId }) => {
   const user = signedIn(context);
+  const words = await catalogueWords(context);
   const row = await context.db.read(context.instance.id, (trx) =>
     selectOrdersWithTimelines(trx)
       .where('orders.id', '=', orderId)
@@ -35,7 +45,7 @@ export const getOrder: Handler<'getOrder'> = async (context, { orderId }) => {
       .executeTakeFirst(),
   );
   if (!row) throw notFound('order_not_found');
-  return orderViewWithTimeline(row);
+  return orderViewWithTimeline(row, words);
 };
 
 /** Ranks of an order's keywords, as far as they have been looked up. Specification: B3 Keyword ranking, B7 Orders. */
@@ -66,22 +76,24 @@ const columns = {
 /** The caller's orders, newest first unless told. Specification: B7 Orders, decision 9. */
 export const listOrdersTable: Handler<'listOrdersTable'> = async (context, input) => {
   const userId = signedIn(context).id;
+  const words = await catalogueWords(context);
+  const viewsOf = (rows: readonly OrderRow[]) => rows.map((row) => orderView(row, words));
   return context.db.read(context.instance.id, async (trx) => {
     if (asksForNewest(input)) {
       const rows = await newestOrders(trx, userId, input.start ?? 0, input.length ?? 25);
       const total = rows[0]?.total;
       // A page beyond the end does not say how many there are.
-      if (total !== undefined) return tableReply(input, rows.map(orderView), { total, filtered: total });
+      if (total !== undefined) return tableReply(input, viewsOf(rows), { total, filtered: total });
     }
     const mine = ownOrders(trx, userId, input.dripFeedId !== undefined);
     const page = await readTable(input, {
       operation: 'listOrdersTable',
       rows: selectOrders(trx).where(mine),
       counted: trx.selectFrom('orders').where(mine),
-      filters: filtersOf(input),
+      filters: filtersOf(input, words),
       columns,
     });
-    return tableReply(input, page.rows.map(orderView), page);
+    return tableReply(input, viewsOf(page.rows), page);
   });
 };
 
@@ -89,7 +101,7 @@ export const listOrdersTable: Handler<'listOrdersTable'> = async (context, input
 function asksForNewest(input: Operations['listOrdersTable']['input']): boolean {
   const sort = sortOf('listOrdersTable', input);
   const isByNewest = sort === null || (sort.field === 'id' && sort.direction === 'desc');
-  return isByNewest && filtersOf(input).length === 0;
+  return isByNewest && filtersOf(input, englishWords).length === 0;
 }
 
 /** A page of all orders of a user, newest first, each with how many there are: one statement, and made only once. */
@@ -117,20 +129,17 @@ export function ownOrders(trx: Trx, userId: number, withParts: boolean) {
   ]);
 }
 
-/** Name and link contain the words; a number also means the order's id. */
-export function filtersOf({
-  status,
-  dripFeedId,
-  subscriptionId,
-  search,
-}: Pick<Operations['listOrdersTable']['input'], 'status' | 'dripFeedId' | 'subscriptionId' | 'search'>) {
+type Filters = Pick<Operations['listOrdersTable']['input'], 'status' | 'dripFeedId' | 'subscriptionId' | 'search'>;
+
+/** Name, as it is shown in the language of `words`, and link contain what is searched for; a number also means the order's id. */
+export function filtersOf({ status, dripFeedId, subscriptionId, search }: Filters, words: CatalogueWords) {
   const row = expressionBuilder<Schema, 'orders'>();
   return [
     ...(status === undefined ? [] : [row('orders.status', '=', status)]),
     ...(dripFeedId === undefined ? [] : [row('orders.drip_feed_id', '=', dripFeedId)]),
     ...(subscriptionId === undefined ? [] : [row('orders.subscription_id', '=', subscriptionId)]),
     ...searchedFor(search, (contains, id) => [
-      contains(row.ref('orders.name')),
+      contains(row.ref('orders.name'), words),
       contains(row.ref('orders.url')),
       ...(id === null ? [] : [row('orders.id', '=', id)]),
     ]),

@@ -4,6 +4,7 @@ import { toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import { ownAndClaimed } from '../../../platform/ledger/own-and-claimed.ts';
+import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { refuse } from '../../../platform/problem.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -28,6 +29,7 @@ export const getOrdersStatistics: Handler<'getOrdersStatistics'> = async (contex
   const { key, label } = groupings[groupBy];
   const from = startDate ? new Date(`${startDate}T00:00:00Z`) : new Date(0);
   const until = endDate ? new Date(Date.parse(`${endDate}T00:00:00Z`) + day) : new Date('9999-01-01T00:00:00Z');
+  const words = await catalogueWords(context);
   const rows = await context.db.read(context.instance.id, async (trx) => {
     const owners = await ownAndClaimed(trx, user.id);
     const found = await sql<Row>`
@@ -51,7 +53,7 @@ export const getOrdersStatistics: Handler<'getOrdersStatistics'> = async (contex
   return {
     groups: rows.map((row, index) => ({
       key: row.key,
-      label: row.label,
+      label: label === null ? row.label : words.of(row.label),
       ordersCount: row.orders_count,
       quantity: Number(row.quantity),
       currentQuantity: Number(row.current_quantity),

@@ -4,6 +4,7 @@ import { ratio, scale } from '../../../../domain/money/ratio.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import type { Order, OrderPart } from '../../../../schemas/generated/contract.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { cancelRefundOf, deliveryJson, refundedSql } from './refund-due.ts';
 import { orderTimeline, timelineJson } from './order-timeline.ts';
 import { flagsOf, refillUntil } from './status.ts';
@@ -92,15 +93,15 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execu
 type RowWithTimeline = Awaited<ReturnType<ReturnType<typeof selectOrdersWithTimelines>['execute']>>[number];
 
 /** The same with its timeline. */
-export function orderViewWithTimeline(row: RowWithTimeline): Order {
-  return { ...orderView(row), timeline: orderTimeline(row) };
+export function orderViewWithTimeline(row: RowWithTimeline, words: CatalogueWords): Order {
+  return { ...orderView(row, words), timeline: orderTimeline(row) };
 }
 
-/** An order as the contract writes it. */
-export function orderView(row: OrderRow): Order {
+/** An order as the contract writes it, with the names of what the shop sells in the language of `words`. */
+export function orderView(row: OrderRow, words: CatalogueWords): Order {
   return {
     id: row.id,
-    name: row.name,
+    name: words.of(row.name),
     url: row.url,
     cost: toUsd(micros(row.cost)),
     price: toUsd(micros(row.price)),
@@ -124,9 +125,9 @@ export function orderView(row: OrderRow): Order {
     service: {
       id: row.service_id,
       slug: row.service_slug,
-      name: row.service_name,
+      name: words.of(row.service_name),
       icon: row.type_icon ?? row.network_icon,
-      networkName: row.network_name,
+      networkName: words.of(row.network_name),
     },
     parentId: row.parent_id,
     dripFeedId: row.drip_feed_id,
@@ -138,7 +139,7 @@ export function orderView(row: OrderRow): Order {
     refillFirstStatistic: row.first_refill && { ...row.first_refill, date: isoOf(row.first_refill.date) },
     autoRefillIsAllowed: row.has_refill && row.is_guarantee,
     refillableUntil: row.refill_is_open ? null : (refillUntil(row)?.toISOString() ?? null),
-    orders: row.parts.map((part) => ({ ...part, createdAt: isoOf(part.createdAt) })),
+    orders: row.parts.map((part) => ({ ...part, name: words.of(part.name), createdAt: isoOf(part.createdAt) })),
     timeline: null,
     ...(row.parent_id === null ? flagsOf(row.status) : noFlags),
   };

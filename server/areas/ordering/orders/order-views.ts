@@ -10,6 +10,7 @@ import { ownRow } from '../../../platform/db/own-row.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
+import { type CatalogueWords, catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { filtersOf, ownOrders } from './list-orders.ts';
 
 /** So many views a customer may have: each is counted whenever they are shown. */
@@ -21,17 +22,20 @@ type ViewRow = Selectable<Schema['order_view']>;
 export const orderViewHandlers: Handlers = {
   listOrderViews: async (context) => {
     const userId = signedIn(context).id;
+    const words = await catalogueWords(context);
     return context.db.read(context.instance.id, async (trx) =>
       counted(
         trx,
         userId,
         await trx.selectFrom('order_view').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+        words,
       ),
     );
   },
 
   saveOrderView: async (context, { idempotencyKey, locale: _locale, ...body }) => {
     const userId = signedIn(context).id;
+    const words = await catalogueWords(context);
     const request = userRequest(context, { operation: 'saveOrderView', key: idempotencyKey, body });
     return withIdempotency(context, request, async (trx) => {
       await refuseFrozen(trx, userId, 'name');
@@ -50,12 +54,13 @@ export const orderViewHandlers: Handlers = {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return onlyOne(await counted(trx, userId, [row]));
+      return onlyOne(await counted(trx, userId, [row], words));
     });
   },
 
   renameOrderView: async (context, { viewId, locale: _locale, ...body }) => {
     const userId = signedIn(context).id;
+    const words = await catalogueWords(context);
     return context.db.write(context.instance.id, async (trx) => {
       await ownRow(trx, 'order_view', { id: viewId, userId });
       const row = await trx
@@ -64,7 +69,7 @@ export const orderViewHandlers: Handlers = {
         .where('id', '=', viewId)
         .returningAll()
         .executeTakeFirstOrThrow();
-      return onlyOne(await counted(trx, userId, [row]));
+      return onlyOne(await counted(trx, userId, [row], words));
     });
   },
 
@@ -90,19 +95,22 @@ function onlyOne([view]: readonly OrderView[]): OrderView {
 }
 
 /** Views with how many orders each shows, as the table counts them: one look at the customer's orders for all of them. */
-async function counted(trx: Trx, userId: number, views: readonly ViewRow[]): Promise<readonly OrderView[]> {
+async function counted(
+  trx: Trx,
+  userId: number,
+  views: readonly ViewRow[],
+  words: CatalogueWords,
+): Promise<readonly OrderView[]> {
   if (views.length === 0) return [];
   const row = expressionBuilder<Schema, 'orders'>();
   const counts = await trx
     .selectFrom('orders')
     .where(ownOrders(trx, userId, false))
     .select(({ fn }) =>
-      views.map((view) =>
-        fn
-          .countAll<string>()
-          .filterWhere(row.and(filtersOf({ status: view.status ?? undefined, search: { value: view.search ?? '' } })))
-          .as(`of_${view.id}`),
-      ),
+      views.map(({ id, status, search }) => {
+        const filters = filtersOf({ status: status ?? undefined, search: { value: search ?? '' } }, words);
+        return fn.countAll<string>().filterWhere(row.and(filters)).as(`of_${id}`);
+      }),
     )
     .executeTakeFirstOrThrow();
   return views.map((view) => ({

@@ -57,6 +57,7 @@ export const checkMassOrder: Handler<'checkMassOrder'> = async (context, { text,
         cost,
         warnings.filter((warning) => warning !== null),
         (sentence) => say(instance, locale, sentence),
+        catalogue,
       );
     }),
     orders: ready.map(({ line: { serviceId, quantity, link } }) => ({ serviceId, quantity, url: link, isGuarantee })),
@@ -131,6 +132,7 @@ function lineView(
   cost: Micros | undefined,
   warnings: readonly Sentence[],
   words: (sentence: Sentence) => string,
+  catalogue: Catalogue,
 ): MassOrderLine {
   const sentences = faults.length > 0 ? faults : warnings;
   return {
@@ -139,7 +141,7 @@ function lineView(
     state: faults.length > 0 ? 'faulty' : warnings.length > 0 ? 'warning' : 'ready',
     message: sentences.map(words).join(' ') || null,
     serviceId: service?.id ?? null,
-    serviceName: service?.name ?? null,
+    serviceName: catalogue.words.of(service?.name) ?? null,
     url: line?.link ?? written.link,
     quantity: written.quantity,
     cost: cost === undefined ? null : toUsd(cost),

@@ -3,6 +3,7 @@ import { micros } from '../../../../domain/money/micros.ts';
 import { none } from '../../../../domain/money/ratio.ts';
 import type { OrderLine } from '../../../../schemas/generated/contract.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { type Facts, checkOrders } from './check-orders.ts';
 import type { OrderedService } from './ordered-services.ts';
 
@@ -30,6 +31,7 @@ const facts: Facts = { service: () => service, countries: new Set() };
 const networks = {
   networks: [{ id: 1, name: 'Tube' }],
   hosts: [{ id: 1, hosts: ['tube.test'] }],
+  words: new CatalogueWords(new Map([['Comments', 'Kommentare']])),
 } as unknown as Parameters<typeof checkOrders>[1]['networks'];
 const terms = { guaranteePercent: none, method: null, coupon: null };
 
@@ -77,8 +79,17 @@ test('the link of a line is read once, whatever is asked of it', () => {
 test('a target with nothing but blanks is empty', () => {
   expect(refusal({ targetableValues: [{ targetId: 7, values: [' ', ''] }] })).toHaveProperty(
     ['orders.0.targetable_values'],
-    [expect.objectContaining({ values: { name: 'Comments' } })],
+    [expect.objectContaining({ values: { name: 'Kommentare' } })],
   );
+});
+
+test.each([
+  ['nothing', undefined, 'Comments'],
+  ['as the service is shown', ' Kommentare ', 'Comments'],
+  ['otherwise', 'For Ann', 'For Ann'],
+])('an order that is called %s keeps an English name unless it is its own', (_, name, stored) => {
+  const { orders } = check(name === undefined ? {} : { name });
+  expect(orders[0]?.name).toBe(stored);
 });
 
 test.each([

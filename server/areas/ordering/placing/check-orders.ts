@@ -10,6 +10,7 @@ import type { OrderLine } from '../../../../schemas/generated/contract.ts';
 import { fieldNames, findingSentence, knownCountries, type LinkNetworks, networkFault } from '../../catalogue/port.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
+import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { type OrderedService, type ServiceFor, servicesForAll } from './ordered-services.ts';
 import type { PricedOrder } from './place-orders.ts';
 
@@ -25,7 +26,7 @@ export interface Asked {
   /** Whose prices count; null for those of everybody. */
   readonly userId: number | null;
   readonly lines: readonly OrderLine[];
-  /** The networks that their links may be of. */
+  /** The networks that their links may be of, in the customer's language. */
   readonly networks: LinkNetworks;
 }
 
@@ -52,7 +53,9 @@ export function examineLines(facts: Facts, { userId, lines, networks }: Asked): 
   return lines.map(readLine).map((line) => {
     const service = facts.service(line.serviceId, userId);
     const found = checkLine(line, service, facts.countries);
-    const faults = new Map([...found].map(([field, finding]) => [fieldNames[field], sentenceOf(finding)]));
+    const faults = new Map(
+      [...found].map(([field, finding]) => [fieldNames[field], sentenceOf(finding, networks.words)]),
+    );
     const ofOther = service && line.link !== null ? networkFault(line.link, service.networkId, networks) : null;
     if (ofOther && !faults.has(fieldNames.url)) faults.set(fieldNames.url, ofOther);
     return { line, service, faults };
@@ -83,14 +86,15 @@ export function checkOrders(
   const orders = ordered.map(({ line, service }, index) => {
     const price = quoted.lines[index];
     if (!price) throw new Error(`Line ${index} was not priced`);
-    return pricedOrder(line, service, price, terms);
+    return { ...pricedOrder(line, service, price, terms), name: nameOf(line, service, asked.networks.words) };
   });
   return { orders, quoted };
 }
 
 /** An order does not name an example of a better link. */
-function sentenceOf(finding: Finding): Sentence {
-  return findingSentence(finding.code === 'frontPage' ? { code: 'notALink' } : finding);
+function sentenceOf(finding: Finding, words: CatalogueWords): Sentence {
+  if (finding.code === 'frontPage') return findingSentence({ code: 'notALink' });
+  return findingSentence('name' in finding ? { ...finding, name: words.of(finding.name) } : finding);
 }
 
 /** A line with what is checked, priced and stored of it: found once. */
@@ -107,11 +111,24 @@ function readLine(line: OrderLine): ReadLine {
   };
 }
 
-function pricedOrder(line: ReadLine, service: OrderedService, price: QuotedLine, terms: Terms): PricedOrder {
+/**
+ * What the customer calls the order. One that is called as its service is shown to them keeps the service's English name, which is shown
+ * in the language of whoever reads it.
+ */
+function nameOf(line: ReadLine, service: OrderedService, words: CatalogueWords): string {
+  const given = line.name?.trim() ?? '';
+  return given === '' || given === words.of(service.name) ? service.name : given;
+}
+
+function pricedOrder(
+  line: ReadLine,
+  service: OrderedService,
+  price: QuotedLine,
+  terms: Terms,
+): Omit<PricedOrder, 'name'> {
   const offer = guaranteeOffer(service, terms.guaranteePercent);
   return {
     serviceId: service.id,
-    name: line.name?.trim() || service.name,
     url: line.link,
     totalQuantity: Number(price.totalQuantity),
     price: service.price,

@@ -185,7 +185,11 @@ async function place(trx: Trx, accepted: readonly Accepted[]): Promise<readonly 
     ),
   );
   const replies = made.map(({ request, rows, quoted, balance }) => {
-    const reply: Reply = { orders: rows.map(orderView), total: toUsd(quoted.charge), balance: toUsd(balance) };
+    const reply: Reply = {
+      orders: rows.map((row) => orderView(row, request.networks.words)),
+      total: toUsd(quoted.charge),
+      balance: toUsd(balance),
+    };
     return request.encodeReply(reply);
   });
   await saveReplies(

@@ -5,6 +5,7 @@ import { userRequest } from '../../../platform/caller/user-request.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { notFound } from '../../../platform/problem.ts';
+import { type CatalogueWords, catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { actOnOrder } from '../lifecycle/order-actions.ts';
 import { endTicket } from './answer-ticket.ts';
 import { selectTickets, threadsOf, ticketView } from './ticket-view.ts';
@@ -32,21 +33,23 @@ const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (context, in
 const addTicketMessage: IdempotentHandler<'addTicketMessage'> = async (context, { ticketId, text, idempotencyKey }) => {
   const { id: userId } = signedIn(context);
   const body = { ticketId, text };
+  const words = await catalogueWords(context);
   const request = userRequest(context, { operation: 'addTicketMessage', key: idempotencyKey, body });
   return withIdempotency(context, request, async (trx) => {
-    await threadOf(trx, ticketId, userId);
+    await threadOf(trx, ticketId, userId, words);
     await writeToTicket(trx, context, { id: ticketId, userId, text });
-    return threadOf(trx, ticketId, userId);
+    return threadOf(trx, ticketId, userId, words);
   });
 };
 
 const closeTicket: IdempotentHandler<'closeTicket'> = async (context, { ticketId, idempotencyKey }) => {
   const { id: userId } = signedIn(context);
+  const words = await catalogueWords(context);
   const request = userRequest(context, { operation: 'closeTicket', key: idempotencyKey, body: { ticketId } });
   return withIdempotency(context, request, async (trx) => {
-    await threadOf(trx, ticketId, userId);
+    await threadOf(trx, ticketId, userId, words);
     await endTicket(trx, ticketId, context.now());
-    return threadOf(trx, ticketId, userId);
+    return threadOf(trx, ticketId, userId, words);
   });
 };
 
@@ -56,28 +59,32 @@ export const ticketHandlers: Handlers = {
   addTicketMessage,
   closeTicket,
 
-  listTickets: async (context, { orderId }) =>
-    context.db.read(context.instance.id, async (trx) => {
+  listTickets: async (context, { orderId }) => {
+    const words = await catalogueWords(context);
+    return context.db.read(context.instance.id, async (trx) => {
       const rows = await selectTickets(trx)
         .where('support_request.user_id', '=', signedIn(context).id)
         .$if(orderId !== undefined, (query) => query.where('support_request.order_id', '=', orderId ?? 0))
         .orderBy('support_request.id', 'desc')
         .limit(mostListed)
         .execute();
-      return rows.map(ticketView);
-    }),
+      return rows.map((row) => ticketView(row, words));
+    });
+  },
 
-  getTicket: (context, { ticketId }) =>
-    context.db.read(context.instance.id, (trx) => threadOf(trx, ticketId, signedIn(context).id)),
+  getTicket: async (context, { ticketId }) => {
+    const words = await catalogueWords(context);
+    return context.db.read(context.instance.id, (trx) => threadOf(trx, ticketId, signedIn(context).id, words));
+  },
 };
 
 /** Throws 404 for a ticket that is not there or not theirs. */
-async function threadOf(trx: Trx, id: number, userId: number): Promise<TicketThread> {
+async function threadOf(trx: Trx, id: number, userId: number, words: CatalogueWords): Promise<TicketThread> {
   const row = await selectTickets(trx)
     .where('support_request.id', '=', id)
     .where('support_request.user_id', '=', userId)
     .executeTakeFirst();
-  const [thread] = row ? await threadsOf(trx, [row]) : [];
+  const [thread] = row ? await threadsOf(trx, [row], words) : [];
   if (!thread) throw notFound('ticket_not_found');
   return thread;
 }

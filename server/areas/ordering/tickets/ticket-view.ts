@@ -1,4 +1,5 @@
 import type { Ticket, TicketThread } from '../../../../schemas/generated/contract.ts';
+import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
 /** Tickets with the names of their orders. */
@@ -12,11 +13,12 @@ export function selectTickets(trx: Trx) {
 
 type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
 
-export function ticketView(row: TicketRow): Ticket {
+/** A ticket as the contract writes it, with the name of its order in the language of `words`. */
+export function ticketView(row: TicketRow, words: CatalogueWords): Ticket {
   return {
     id: row.id,
     orderId: row.order_id,
-    orderName: row.order_name,
+    orderName: words.of(row.order_name),
     reason: row.reason,
     status: row.status,
     subject: row.subject,
@@ -26,7 +28,7 @@ export function ticketView(row: TicketRow): Ticket {
 }
 
 /** Tickets with all that was written, in their order. */
-export async function threadsOf(trx: Trx, rows: readonly TicketRow[]): Promise<TicketThread[]> {
+export async function threadsOf(trx: Trx, rows: readonly TicketRow[], words: CatalogueWords): Promise<TicketThread[]> {
   if (rows.length === 0) return [];
   const messages = await trx
     .selectFrom('support_message')
@@ -40,7 +42,7 @@ export async function threadsOf(trx: Trx, rows: readonly TicketRow[]): Promise<T
     .execute();
   const byTicket = Map.groupBy(messages, (message) => message.request_id);
   return rows.map((row) => ({
-    ...ticketView(row),
+    ...ticketView(row, words),
     messages: [
       { author: 'customer' as const, text: row.text, created_at: row.created_at },
       ...(byTicket.get(row.id) ?? []),

@@ -8,6 +8,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobContext, JobHandler } from '../../../platform/jobs/job.ts';
 import { newResetToken, passwordLink, passwordPath, type WriteMail } from '../../../platform/mail/mail-jobs.ts';
 import type { Sentence } from '../../../platform/problem.ts';
+import { type CatalogueWords, catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { InstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
 import { inWords } from '../methods/method-words.ts';
@@ -64,6 +65,7 @@ async function send(parts: Parts, context: JobContext, payment: Payment, outcome
   const { email, locale } = payment;
   const instance = instances.all().find((one) => one.id === id);
   const method = instance ? inWords({ instance, locale }, payment.method).name : payment.method.name;
+  const words = await catalogueWords({ db: context.db, instance: { id }, now: context.now, locale });
   const token = outcome === 'paid' ? await newResetToken(context, email) : null;
   const values = { number: String(payment.id) };
   await writeMail(id, ({ publicLinkTo }) => ({
@@ -77,7 +79,7 @@ async function send(parts: Parts, context: JobContext, payment: Payment, outcome
             key: 'notice_payment_declined_orders',
             values: { ...values, amount: formatPlain(micros(payment.charge)) },
           },
-      ...amountsOf(payment, outcome),
+      ...amountsOf(payment, outcome, words),
       { key: 'mail_confirmation_method', values: { method } },
       {
         key: 'mail_see',
@@ -93,13 +95,13 @@ async function send(parts: Parts, context: JobContext, payment: Payment, outcome
 }
 
 /** What was ordered and what that comes to, to the last digit, so that it adds up. */
-function amountsOf(payment: Payment, outcome: Outcome): readonly Sentence[] {
+function amountsOf(payment: Payment, outcome: Outcome, words: CatalogueWords): readonly Sentence[] {
   const row = (key: string, amount: Micros): readonly Sentence[] =>
     amount === 0n ? [] : [{ key, values: { amount: formatPlain(amount, 6) } }];
   return [
     ...payment.lines.map(({ orderId, service, quantity, amount }) => ({
       key: 'mail_confirmation_line',
-      values: { number: orderId, service, quantity, amount: formatPlain(amount, 6) },
+      values: { number: orderId, service: words.of(service), quantity, amount: formatPlain(amount, 6) },
     })),
     ...row('mail_confirmation_guarantee', guaranteesOf(payment.lines)),
     ...row('mail_confirmation_discount', micros(payment.amount - payment.payable)),

@@ -1,6 +1,7 @@
 import type { TrackedPayment } from '../../../../schemas/generated/contract.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import { notFound } from '../../../platform/problem.ts';
+import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { methodName } from './invoice-view.ts';
 import { paymentAmounts, paymentLines } from './payment-lines.ts';
 
@@ -9,9 +10,10 @@ import { paymentAmounts, paymentLines } from './payment-lines.ts';
  * none. Decision 106.
  */
 export async function findTrackedPayment(
-  context: Pick<Context, 'db' | 'instance' | 'locale'>,
+  context: Pick<Context, 'db' | 'instance' | 'locale' | 'now'>,
   invoiceId: number,
 ): Promise<TrackedPayment> {
+  const words = await catalogueWords(context);
   return context.db.read(context.instance.id, async (trx) => {
     const row = await trx
       .selectFrom('invoice')
@@ -31,7 +33,7 @@ export async function findTrackedPayment(
       .executeTakeFirst();
     if (!row) throw notFound('no_invoice');
     return {
-      ...paymentAmounts(row, await paymentLines(trx, row.id)),
+      ...paymentAmounts(row, await paymentLines(trx, row.id), words),
       status: row.status,
       paymentMethodName: row.method,
       createdAt: row.created_at.toISOString(),

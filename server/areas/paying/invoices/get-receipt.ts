@@ -5,12 +5,14 @@ import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/problem.ts';
+import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { methodName } from './invoice-view.ts';
 import { paymentAmounts, paymentLines } from './payment-lines.ts';
 
 /** What a payment of the caller was for and what it brought; 404 for one that has not come. Decision 106. */
-export const getReceipt: Handler<'getReceipt'> = async (context, { invoiceId }) =>
-  context.db.read(context.instance.id, async (trx) => {
+export const getReceipt: Handler<'getReceipt'> = async (context, { invoiceId }) => {
+  const words = await catalogueWords(context);
+  return context.db.read(context.instance.id, async (trx) => {
     const row = await trx
       .selectFrom('invoice')
       .innerJoin('payment_method', 'payment_method.id', 'invoice.payment_method_id')
@@ -33,7 +35,7 @@ export const getReceipt: Handler<'getReceipt'> = async (context, { invoiceId }) 
     const credits = await creditsOf(trx, row.id, row.coupon_use_id);
     const [bonus, coupon] = [credits.get('bonus') ?? 0n, credits.get('coupon') ?? 0n];
     return {
-      ...paymentAmounts(row, await paymentLines(trx, row.id)),
+      ...paymentAmounts(row, await paymentLines(trx, row.id), words),
       purpose: row.purpose,
       paymentMethodName: row.method,
       paidAt: (row.decided_at ?? row.created_at).toISOString(),
@@ -43,6 +45,7 @@ export const getReceipt: Handler<'getReceipt'> = async (context, { invoiceId }) 
       credited: toUsd(micros(row.payable + bonus + coupon)),
     };
   });
+};
 
 /** What was really credited beside the payment, micro-USD by kind: a coupon that was used up meanwhile has brought nothing. */
 async function creditsOf(

@@ -2,6 +2,7 @@ import { type Micros, micros, subtract, sum } from '../../../../domain/money/mic
 import { toUsd } from '../../../../domain/money/usd.ts';
 import type { ReceiptLine } from '../../../../schemas/generated/contract.ts';
 import { guaranteeCostOf } from '../../ordering/port.ts';
+import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
 /** What of an invoice decides on its amounts. */
@@ -54,13 +55,21 @@ export function guaranteesOf(lines: readonly PaymentLine[]): Micros {
   return sum(lines.map(({ guarantee }) => guarantee));
 }
 
-/** The amounts of a payment, which add up: lines and guarantee, less discount, and the fee, are the total. */
-export function paymentAmounts(invoice: InvoiceAmounts, lines: readonly PaymentLine[]) {
+/**
+ * The amounts of a payment, which add up: lines and guarantee, less discount, and the fee, are the total. Lines are named in the language of
+ * `words`.
+ */
+export function paymentAmounts(invoice: InvoiceAmounts, lines: readonly PaymentLine[], words: CatalogueWords) {
   return {
     invoiceId: invoice.id,
     number: String(invoice.id),
     lines: lines.map(
-      ({ orderId, name, quantity, amount }): ReceiptLine => ({ orderId, name, quantity, amount: toUsd(amount) }),
+      ({ orderId, name, quantity, amount }): ReceiptLine => ({
+        orderId,
+        name: words.of(name),
+        quantity,
+        amount: toUsd(amount),
+      }),
     ),
     guarantee: toUsd(guaranteesOf(lines)),
     amount: toUsd(micros(invoice.amount)),

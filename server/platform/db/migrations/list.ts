@@ -35,6 +35,7 @@ import * as searchText from './0038-search-text.ts';
 import * as searchPunctuation from './0039-search-punctuation.ts';
 import * as namedApiTokens from './0040-named-api-tokens.ts';
 import * as searchDigits from './0041-search-digits.ts';
+import * as catalogueTexts from './0042-catalogue-texts.ts';
 import * as twoStep from './0021-two-step.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-search-punctuation': searchPunctuation,
   '0040-named-api-tokens': namedApiTokens,
   '0041-search-digits': searchDigits,
+  '0042-catalogue-texts': catalogueTexts,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */

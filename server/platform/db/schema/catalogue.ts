@@ -10,6 +10,7 @@ export interface CatalogueTables {
   service_label: ServiceLabelTable;
   favourite_service: FavouriteServiceTable;
   special_offer: SpecialOfferTable;
+  catalogue_text: CatalogueTextTable;
 }
 
 export interface NetworkTable {
@@ -163,4 +164,15 @@ export interface SpecialOfferTable {
   service_ids: Json<readonly number[]>;
   position: number;
   is_active: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+/** What a text of the catalogue is in another language. Every place that has the English text shows this one. */
+export interface CatalogueTextTable {
+  instance: string;
+  /** As in paths and files: `pt_BR`. */
+  locale: string;
+  /** `hashOfText` of the English text. */
+  english_hash: string;
+  english: string;
+  text: string;
 }

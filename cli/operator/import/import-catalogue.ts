@@ -1,45 +1,48 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Trx } from '../../../server/platform/db/database.ts';
 import type { ServiceTable } from '../../../server/platform/db/schema/catalogue.ts';
+import { writeCatalogueTexts } from '../../../server/platform/words/write-catalogue-texts.ts';
 import { type Audit, recordAudit } from '../audit-log.ts';
 import { Refused } from '../refused.ts';
-import { type Change, type ImportPlan, planImport } from './plan-import.ts';
+import type { Change, ImportPlan, LabelType } from './import-plan.ts';
+import { planImport, type Seen } from './plan-import.ts';
+import { isOfTexts, planTexts } from './plan-texts.ts';
 import type { ReadFile } from './record.ts';
 
 /** Rows of a transaction: one has a time limit, and those with more wait for it. */
 const usualBatch = 500;
 
 /**
- * Adds and changes services as a file says; services that it does not name stay as they are. The whole file is checked first:
+ * Adds and changes services, or texts in other languages, as a file says; what it does not name stays as it is. The whole file is checked first:
  * throws `Refused` with every fault by line, and changes nothing then. Rows are written in batches of one transaction each. What was
  * written before one fails stays, and the same file goes on from there, since rows that are as the file says are left alone.
  * @param audit null to write nothing and only say what would be
  * @param progress is told of each batch, where there are several
  */
-export async function importServices(
+export async function importCatalogue(
   db: Database,
   instance: string,
   file: ReadFile,
   audit: Audit | null,
-  { progress = () => undefined, batch = usualBatch, newLabels = null }: ImportOptions = {},
+  { locales, progress = () => undefined, batch = usualBatch, newLabels = null }: ImportOptions,
 ): Promise<string> {
   const parts = inBatches(file, batch);
-  const lines = new Map<string, number>();
+  const seen: Seen = { lines: new Map(), texts: new Map() };
+  const plan = isOfTexts(file)
+    ? (trx: Trx, part: ReadFile, _lock: boolean, before?: Seen) => planTexts(trx, part, locales, before?.texts)
+    : (trx: Trx, part: ReadFile, lock: boolean, before?: Seen) =>
+        planImport(trx, part, { lock, locales, newLabels: newLabels !== null, seen: before });
   const checked: ImportPlan[] = [];
-  for (const part of parts)
-    checked.push(
-      await db.read(instance, (trx) => planImport(trx, part, { lock: false, newLabels: newLabels !== null, lines })),
-    );
-  const plan = joined(checked);
-  refuseFaults(plan);
-  if (audit === null)
-    return [...firstRows(file), summary(plan, newLabels), 'Nothing was written (--dry-run).'].join('\n');
+  for (const part of parts) checked.push(await db.read(instance, (trx) => plan(trx, part, false, seen)));
+  const whole = joined(checked);
+  refuseFaults(whole);
+  if (audit === null) return [...firstRows(file), summary(whole, newLabels), 'Nothing was written (--dry-run).'].join('\n');
   const written: ImportPlan[] = [];
   const total = file.records.length;
   let done = 0;
   for (const part of parts) {
     try {
-      written.push(await db.write(instance, (trx) => write(trx, part, audit, newLabels)));
+      written.push(await db.write(instance, async (trx) => write(trx, await plan(trx, part, true), audit, newLabels)));
     } catch (error) {
       if (done === 0) throw error;
       const why = error instanceof Error ? error.message : String(error);
@@ -53,10 +56,9 @@ export async function importServices(
   return summary(joined(written), newLabels);
 }
 
-export const labelTypes = ['feature', 'quality', 'speed', 'offer'] as const;
-export type LabelType = (typeof labelTypes)[number];
-
 export interface ImportOptions {
+  /** Languages that texts may be given in, without English. */
+  readonly locales: readonly string[];
   readonly progress?: (sentence: string) => void;
   /** Rows of a transaction. */
   readonly batch?: number;
@@ -64,19 +66,22 @@ export interface ImportOptions {
   readonly newLabels?: LabelType | null;
 }
 
-/** Compares once more, with the services locked: somebody else may have changed them since the file was checked. */
-async function write(trx: Trx, part: ReadFile, audit: Audit, newLabels: LabelType | null): Promise<ImportPlan> {
-  const plan = await planImport(trx, part, { lock: true, newLabels: newLabels !== null });
+/** The plan was made once more, with the services locked: somebody else may have changed them since the file was checked. */
+async function write(trx: Trx, plan: ImportPlan, audit: Audit, newLabels: LabelType | null): Promise<ImportPlan> {
   refuseFaults(plan);
   if (newLabels !== null) await addLabels(trx, plan.labels, newLabels, audit);
   for (const change of plan.changes) await apply(trx, change, audit);
+  await writeCatalogueTexts(
+    trx,
+    plan.changes.flatMap(({ texts }) => texts),
+  );
   return plan;
 }
 
 async function addLabels(trx: Trx, names: readonly string[], type: LabelType, audit: Audit): Promise<void> {
   for (const name of names) {
     await trx.insertInto('service_label').values({ instance: trx.instance, name, icon: null, type }).execute();
-    await recordAudit(trx, audit, 'import service', `label ${name}: new`);
+    await recordAudit(trx, audit, 'import label', `label ${name}: new`);
   }
 }
 
@@ -113,24 +118,27 @@ function refuseFaults({ faults }: ImportPlan): void {
   throw new Refused(['Nothing was imported.', ...lines, ...more].join('\n'));
 }
 
-async function apply(trx: Trx, { id, slug, values, shown }: Change, audit: Audit): Promise<void> {
+async function apply(trx: Trx, { kind, id, name, values, shown }: Change, audit: Audit): Promise<void> {
   const { instance } = trx;
   if (id === null) {
     // Every column that has no default was asked for by the plan.
-    const row = { instance, slug, ...values } as unknown as Insertable<ServiceTable>;
+    const row = { instance, slug: name, ...values } as unknown as Insertable<ServiceTable>;
     await trx.insertInto('service').values(row).execute();
-  } else {
+  } else if (Object.keys(values).length > 0) {
     const row = values as unknown as Updateable<ServiceTable>;
     await trx.updateTable('service').set(row).where('id', '=', id).execute();
   }
-  await recordAudit(trx, audit, 'import service', `service ${slug}: ${id === null ? 'new' : shown.join(', ')}`);
+  const what = [...(id === null ? ['new'] : []), ...shown].join(', ');
+  await recordAudit(trx, audit, `import ${kind}`, `${kind} ${name}: ${what}`);
 }
 
 function summary({ changes, labels, unchanged }: ImportPlan, newLabels: LabelType | null): string {
-  const added = labels.map((name) => `+ label "${name}" (${newLabels})`);
-  const lines = changes.map(({ id, slug, shown }) => (id === null ? `+ ${slug}` : `~ ${slug}: ${shown.join(', ')}`));
-  const created = changes.filter(({ id }) => id === null).length;
-  return [...added, ...lines, `${created} new, ${changes.length - created} changed, ${unchanged} as they were.`].join(
-    '\n',
+  const lines = changes.map(
+    ({ id, name, shown }) =>
+      `${id === null ? '+' : '~'} ${[name, ...(shown.length > 0 ? [shown.join(', ')] : [])].join(': ')}`,
   );
+  const added = labels.map((name) => `+ label "${name}" (${newLabels})`);
+  const created = changes.filter(({ id }) => id === null).length;
+  const counts = `${created} new, ${changes.length - created} changed, ${unchanged} as they were.`;
+  return [...added, ...lines, counts].join('\n');
 }

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../db/database.ts';
+import { keepFresh } from '../db/keep-fresh.ts';
+
+/** The texts of a catalogue in one language, by their English text (decision 135). */
+export class CatalogueWords {
+  readonly #texts: ReadonlyMap<string, string>;
+
+  /** @param texts those that are translated, by their English text */
+  constructor(texts: ReadonlyMap<string, string>) {
+    this.#texts = texts;
+  }
+
+  /** Whether nothing at all is translated. */
+  get isEmpty(): boolean {
+    return this.#texts.size === 0;
+  }
+
+  /** A text in the language; in English where it is not translated. */
+  of<Text extends string | null | undefined>(english: Text): Text | string {
+    return typeof english === 'string' ? (this.#texts.get(english) ?? english) : english;
+  }
+
+  /** The English texts of those that `isFound` takes in this language. */
+  englishOf(isFound: (text: string) => boolean): readonly string[] {
+    return [...this.#texts].flatMap(([english, text]) => (isFound(text) ? [english] : []));
+  }
+}
+
+/** English, in which every catalogue is written. */
+export const englishWords = new CatalogueWords(new Map());
+
+/**
+ * The texts of the catalogue in a reader's language: the same object until one of them changes. Not to be called inside a transaction,
+ * since it opens one where they have not been looked at for a while.
+ */
+export async function catalogueWords(reader: Reader): Promise<CatalogueWords> {
+  return reader.locale === 'en' ? englishWords : keptWords(reader, reader.locale);
+}
+
+/** A caller, or whoever something is written for. */
+interface Reader {
+  readonly db: Database;
+  readonly instance: { readonly id: string };
+  readonly now: () => Date;
+  readonly locale: string;
+}
+
+const keptWords = keepFresh(versionOf, loadWords);
+
+async function versionOf(trx: Trx, locale: string): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) as version from catalogue_text
+    where instance = ${trx.instance} and locale = ${locale}`.execute(trx);
+  return rows[0]?.version ?? '';
+}
+
+async function loadWords(trx: Trx, locale: string): Promise<CatalogueWords> {
+  const rows = await trx
+    .selectFrom('catalogue_text')
+    .select(['english', 'text'])
+    .where('locale', '=', locale)
+    .execute();
+  return new CatalogueWords(new Map(rows.map(({ english, text }) => [english, text])));
+}
