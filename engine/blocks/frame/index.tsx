@@ -91,7 +91,14 @@ const useStyles = makeStyles({
     [below.phone]: { display: 'none' },
   },
   middle: { display: 'flex', flex: '1 1 auto', minWidth: 0, alignItems: 'stretch' },
-  content: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 1 0',
+    minWidth: 0,
+    // What is wider than the rest of a screen has to know how wide it may be.
+    '@media (min-width: 1600px)': { containerType: 'inline-size' },
+  },
   main: { flex: '1 1 auto', minWidth: 0, outlineStyle: 'none' },
   // Room for the bar, so that it never covers the end of the page.
   mainAboveBar: {
