@@ -72,7 +72,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(130px, 100%), 1fr))',
     gap: tokens.spacingHorizontalS,
   },
-  more: { alignSelf: 'flex-start' },
+  // With its words below those of the choices.
+  more: { alignSelf: 'flex-start', marginInlineStart: '-11px' },
 });
 
 /** The filters with how many services there would be with each choice; nothing before that is counted. What is chosen counts at once. */

@@ -46,9 +46,15 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
-  facts: { display: 'flex', flexDirection: 'column', gap: '4px', margin: 0 },
-  fact: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, minWidth: 0 },
-  value: { margin: 0, minWidth: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: '4px',
+    margin: 0,
+  },
+  fact: { display: 'contents' },
+  value: { margin: 0, overflowWrap: 'anywhere' },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -4,8 +4,8 @@ import { filterParams } from '../address.ts';
 import { useEntryState } from './use-entry-state.ts';
 
 /**
- * A link with filters is about the services that they leave: where these begin below what is in sight, the page opens on them. Once
- * for each entry of the history, and not where the customer has scrolled or typed already, or the link names a part of the page.
+ * A link with filters is about the services that they leave: where these begin below what is in sight, the page opens on them, once
+ * for each entry of the history. There they stay, as with a link to the list itself, while what is above them still grows.
  */
 export function useOpenOnResults(place: RefObject<HTMLElement | null>): void {
   const { query } = useRoute();
@@ -16,9 +16,31 @@ export function useOpenOnResults(place: RefObject<HTMLElement | null>): void {
     const element = place.current;
     if (isOpened || isHydrating || !element) return;
     setOpened(true);
-    const { scrollY, innerHeight, location, document } = window;
-    const isTouched = scrollY > 0 || document.activeElement?.matches('input, select, textarea') === true;
-    const isBelow = element.getBoundingClientRect().top > innerHeight / 2;
-    if (isFiltered && isBelow && !isTouched && location.hash === '') element.scrollIntoView({ block: 'start' });
+    if (isAbout(element, isFiltered)) keepInSight(element);
   }, [place, isOpened, isHydrating, isFiltered, setOpened]);
+}
+
+/** Whether the address is about the list, and the customer has not gone elsewhere on the page. */
+function isAbout(element: HTMLElement, isFiltered: boolean): boolean {
+  const { scrollY, innerHeight, location, document } = window;
+  const { top } = element.getBoundingClientRect();
+  if (location.hash === `#${element.id}`) return scrollY === 0 || Math.abs(top) < innerHeight;
+  if (document.activeElement?.matches('input, select, textarea')) return false;
+  return isFiltered && location.hash === '' && scrollY === 0 && top > innerHeight / 2;
+}
+
+const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Until the customer does something. */
+function keepInSight(element: HTMLElement): void {
+  const bring = () => element.scrollIntoView({ block: 'start' });
+  bring();
+  if (typeof ResizeObserver === 'undefined') return;
+  const grown = new ResizeObserver(bring);
+  grown.observe(document.body);
+  const stop = () => {
+    grown.disconnect();
+    for (const act of acts) removeEventListener(act, stop);
+  };
+  for (const act of acts) addEventListener(act, stop, { passive: true });
 }
