@@ -23,7 +23,9 @@ const choicesIn = (place: HTMLElement) =>
   );
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+const { scrollIntoView } = Element.prototype;
 afterEach(() => {
+  Element.prototype.scrollIntoView = scrollIntoView;
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -117,6 +119,7 @@ test.each([
   show({}, query);
   await screen.findByRole('searchbox', { name: 'Search services' });
   await act(() => vi.advanceTimersByTimeAsync(100));
+  await vi.dynamicImportSettled();
   expect(into).toHaveBeenCalledTimes(times);
 });
 

@@ -44,25 +44,16 @@ export function FilterSidebar(
   const id = useId();
   const place = useRef<HTMLElement>(null);
   useWhenNear(place, !isNear, onNear);
+  // While they are on their way.
+  const room = <Skeleton height={400} />;
   return (
     <section ref={place} aria-labelledby={id} data-filters className={styles.sidebar}>
       <span id={id} className={styles.title}>
         {words('catalogue.filters')}
       </span>
-      {isNear ? <SidebarFacets {...source} room={<Waiting />} waiting={<Waiting />} /> : <Waiting />}
+      {isNear ? <SidebarFacets {...source} room={room} waiting={room} /> : room}
     </section>
   );
 }
 
 const SidebarFacets = latePart(async () => (await import('./filter-code.ts')).SidebarFacets);
-
-/** The room of the filters, while they are on their way. */
-function Waiting(): ReactNode {
-  return (
-    <>
-      {[36, 120, 36, 200].map((height, at) => (
-        <Skeleton key={at} height={height} />
-      ))}
-    </>
-  );
-}
