@@ -41,7 +41,12 @@ export async function checkCatalogue(
     sortings: (node['sortings'] as readonly string[] | undefined) ?? ['popularity', 'price_asc', 'price_desc'],
   };
   const check = new CatalogueCheck(visitor, declared, declaration, role);
+  const { page } = visitor;
+  const window = page.viewportSize();
+  // Where the filters are a dialog, which says how many services it leaves; beside the services are the same ones.
+  await page.setViewportSize({ width: 1200, height: 900 });
   await check.all();
+  if (window) await page.setViewportSize(window);
   return check.faults.map((fault) => `${node.id}: ${fault}`);
 }
 

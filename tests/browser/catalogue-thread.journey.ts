@@ -3,6 +3,8 @@ import { long } from '../tier.ts';
 import { onScreen, type Shop, test } from './shop.ts';
 import { say } from './words.ts';
 
+// In wider windows the filters beside the services ask for it before anybody does.
+test.use({ viewport: { width: 1200, height: 900 } });
 // The browser reports a thread whose code is blocked, and one that the policy refuses.
 test.use({ foreseen: /Failed to load resource|violates the following Content Security Policy/ });
 

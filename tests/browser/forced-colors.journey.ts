@@ -38,6 +38,8 @@ test('what is chosen stays visible where the system forces its colors', long, as
 });
 
 test('nothing moves where motion is not wanted, and everything opens all the same', long, async ({ page, shop }) => {
+  // Where the filters are a dialog.
+  await page.setViewportSize({ width: 1200, height: 900 });
   await page.goto(shop.address('/services/youtube-views'));
   const screen = onScreen(page, /Views/);
   await screen.getByRole('button', { name: say('catalogue.filters') }).click();

@@ -10,6 +10,8 @@ import { say } from './words.ts';
 const toPay = new RegExp(`^${say('order_form.pay_amount', { total: '' })}`);
 
 test('a service is filtered, read about, put into the cart and paid by the keyboard alone', async ({ page, shop }) => {
+  // Where the filters are a dialog.
+  await page.setViewportSize({ width: 1200, height: 900 });
   await openWithSession(page, shop, '/services/youtube-views');
   const keys = keyboardOf(page);
   const before = inMicros(await balanceOf(page));

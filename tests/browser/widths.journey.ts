@@ -182,10 +182,13 @@ const catalogueViews: readonly View[] = [
   {
     name: 'the filters',
     path: '/services/youtube-views',
-    open: (page) =>
-      onScreen(page, /Views/)
+    open: async (page) => {
+      // Where they are a dialog, which stays one in wider windows.
+      await page.setViewportSize({ width: 1200, height: 900 });
+      await onScreen(page, /Views/)
         .getByRole('button', { name: say('catalogue.filters') })
-        .click(),
+        .click();
+    },
     part: dialog,
   },
   {

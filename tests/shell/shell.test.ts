@@ -60,7 +60,7 @@ describe('what customers have at the top of every page', () => {
 /** Specification: A2 Redirects. The noun of the shop is `views` unless a brand says otherwise. */
 it('old addresses lead to where their screens are now', () => {
   expect(index.redirects).toEqual({
-    '/services': '/',
+    '/services': '/#services',
     '/impersonate': '/login',
     '/user-widget-auth': '/login',
     '/subscriptions/create': '/orders/create?type=autopromotion',

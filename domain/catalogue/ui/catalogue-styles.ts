@@ -1,6 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { touch } from '../../../engine/index.ts';
 
+/** Windows with room for filters beside the services. A breakpoint of the catalog alone: the code of all pages does without it. */
+export const wide = '@media (min-width: 1280px)';
+
 /** The looks that several parts of the catalog share. */
 export const useSharedStyles = makeStyles({
   /** There for screen readers and the keyboard, not for the eye. */

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
 import { type BlockProps, ErrorState, Icon, StateMessage, useTranslate, useValue } from '../../../engine/index.ts';
 import type { Catalogue as Services } from '../../order-line/catalogue.ts';
@@ -8,9 +8,12 @@ import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { LatePage } from './late-page.tsx';
 import type { CatalogueNode } from './node.ts';
 import { useFavourites } from './use-favourites.ts';
+import { useOpenOnResults } from './use-open-on-results.ts';
 import { typeOfSlug, useListedServices } from './use-listed-services.ts';
 
 export { late } from './late-page.tsx';
+
+const room = 'min(100cqi - 48px, 2400px)';
 
 const useStyles = makeStyles({
   root: {
@@ -20,6 +23,8 @@ const useStyles = makeStyles({
     minWidth: 0,
     scrollMarginBlockStart: 'calc(var(--liveryFrameTop) + 12px)',
   },
+  // As wide as the frame leaves room, with its own space at both sides.
+  breaksOut: { '@media (min-width: 1600px)': { width: room, marginInline: `calc((100% - ${room}) / 2)` } },
 });
 
 const noFavourites: ReadonlySet<number> = new Set();
@@ -31,8 +36,14 @@ export default function Catalogue({ node }: BlockProps<CatalogueNode>): ReactNod
   const { networks, catalogue, isBrief, place } = useListedServices(slug);
   const styles = useStyles();
   const words = useTranslate();
+  useOpenOnResults(place);
   return (
-    <div ref={place} data-catalogue id="services" className={styles.root}>
+    <div
+      ref={place}
+      data-catalogue
+      id="services"
+      className={mergeClasses(styles.root, node.breaksOut === true && styles.breaksOut)}
+    >
       {catalogue && catalogue.networks.length > 0 ? (
         <Page node={node} slug={slug} catalogue={catalogue} isBrief={isBrief} />
       ) : networks.status === 'error' || (networks.value && !catalogue && !networks.fetching) ? (

@@ -22,7 +22,7 @@ export interface CatalogueNode {
     | 'price'
     | 'actions'
   )[];
-  /** What services can be filtered by, in this order. With an empty list there is no button for it. */
+  /** What services can be filtered by, in this order. With an empty list there are no filters. */
   readonly filters?: readonly (
     | 'serviceTypes'
     | 'price'
@@ -33,6 +33,8 @@ export interface CatalogueNode {
     | 'discount'
     | 'favorites'
   )[];
+  /** Where the filters are in windows of at least 1280 pixels: `sidebar`, beside the services, or `dialog`, behind a button, as in narrower ones. */
+  readonly filterPlace?: 'sidebar' | 'dialog';
   /** What a card says of a service besides its name and price, in this order. */
   readonly cardFields?: readonly ('features' | 'guarantee' | 'quantity' | 'startTime' | 'speed' | 'geo')[];
   /** The ways to sort that are offered, in this order. The first is the usual one. */
@@ -49,6 +51,8 @@ export interface CatalogueNode {
   readonly pageSize?: number;
   /** So many services of a type before “Show all”. */
   readonly groupSize?: number;
+  /** In windows of at least 1600 pixels, wider than the rest of the screen: as wide as there is room, up to 2400 pixels, so that up to six cards stand in a row. For a catalog that stands in the body of a screen itself. */
+  readonly breaksOut?: boolean;
   /** Where a service is ordered; it is added as `serviceId`. */
   readonly orderTo?: Value;
 }

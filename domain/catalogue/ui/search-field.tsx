@@ -1,11 +1,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { memo, useEffect, useRef, useState } from 'react';
 import { below, Button, Icon, Input, useTranslate } from '../../../engine/index.ts';
+import { wide } from './catalogue-styles.ts';
 
 /** Milliseconds without a key after which what was typed is looked for. Specification: A9. */
 const pause = 40;
 
-const useStyles = makeStyles({ field: { flex: '1 1 240px', minWidth: 0, [below.phone]: { flexBasis: '100%' } } });
+const useStyles = makeStyles({
+  field: { flex: '1 1 240px', minWidth: 0, [below.phone]: { flexBasis: '100%' }, [wide]: { maxWidth: '480px' } },
+});
 
 /** Looks for what is typed, but not for what an input method has not finished. */
 export const SearchField = memo(function SearchField(props: {

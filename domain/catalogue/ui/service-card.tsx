@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo, type ReactNode } from 'react';
-import { Icon, useTranslate } from '../../../engine/index.ts';
+import { memo } from 'react';
+import { useTranslate } from '../../../engine/index.ts';
 import type { CatalogueNetwork, CatalogueService, CatalogueType } from '../../order-line/catalogue.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import { Mark } from './mark.tsx';
@@ -48,14 +48,13 @@ const useStyles = makeStyles({
   },
   facts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: '6px',
+    gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: '4px',
     margin: 0,
   },
-  fact: { display: 'flex', alignItems: 'flex-start', gap: '6px', minWidth: 0 },
-  term: { display: 'inline-flex', alignItems: 'center', minHeight: tokens.lineHeightBase200 },
-  value: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  fact: { display: 'contents' },
+  value: { margin: 0, overflowWrap: 'anywhere' },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -89,7 +88,7 @@ export const ServiceCard = memo(function ServiceCard(props: {
   return (
     <li data-service={service.id} className={styles.card}>
       <div className={styles.head}>
-        <Mark icon={network.icon} color={network.color} />
+        {isNamed && <Mark icon={network.icon} color={network.color} />}
         <div className={styles.names}>
           {isNamed && (
             <span className={mergeClasses(styles.where, shared.small, shared.muted)}>
@@ -106,10 +105,11 @@ export const ServiceCard = memo(function ServiceCard(props: {
       </div>
       {facts.length > 0 && (
         <dl className={mergeClasses(styles.facts, shared.small, shared.numbers)}>
-          {facts.map(({ field, icon, label, words }) => (
-            <Fact key={field} icon={icon} label={label}>
-              {words}
-            </Fact>
+          {facts.map(({ field, label, text }) => (
+            <div key={field} className={styles.fact}>
+              <dt className={shared.muted}>{label}</dt>
+              <dd className={styles.value}>{text}</dd>
+            </div>
           ))}
         </dl>
       )}
@@ -125,8 +125,6 @@ export const ServiceCard = memo(function ServiceCard(props: {
   );
 });
 
-const icons = { quantity: 'chart', startTime: 'clock', speed: 'flash', geo: 'globe', guarantee: 'shield' } as const;
-
 /** The facts that are known of a service, of those wanted. */
 function useFacts(service: CatalogueService, fields: readonly CardField[]) {
   const words = useTranslate();
@@ -139,23 +137,8 @@ function useFacts(service: CatalogueService, fields: readonly CardField[]) {
       startTime: () => service.startTime,
       speed: () => service.speed,
       geo: () => service.geo,
-      guarantee: () => refill(service),
+      guarantee: () => refill(service, 'short'),
     }[field]();
-    return text === null || text === ''
-      ? []
-      : [{ field, icon: icons[field], label: words(`catalogue.column_${field}`), words: text }];
+    return text === null || text === '' ? [] : [{ field, label: words(`catalogue.column_${field}`), text }];
   });
-}
-
-function Fact(props: { readonly icon: string; readonly label: string; readonly children: ReactNode }) {
-  const styles = useStyles();
-  const shared = useSharedStyles();
-  return (
-    <div className={styles.fact}>
-      <dt className={mergeClasses(styles.term, shared.muted)} title={props.label}>
-        <Icon name={props.icon} size={14} label={props.label} />
-      </dt>
-      <dd className={styles.value}>{props.children}</dd>
-    </div>
-  );
 }

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { below, Icon, touch, useButtonClass, useTranslate } from '../../../engine/index.ts';
-import { useSharedStyles } from './catalogue-styles.ts';
+import { useSharedStyles, wide } from './catalogue-styles.ts';
 import { SearchField } from './search-field.tsx';
 import type { SortingName } from './sorting.ts';
 
@@ -23,7 +23,12 @@ const useStyles = makeStyles({
     [touch]: { height: '44px', fontSize: '16px' },
     [below.phone]: { flex: '1 1 100%' },
   },
-  views: { display: 'flex', gap: '2px', [below.phone]: { marginInlineStart: 'auto' } },
+  views: {
+    display: 'flex',
+    gap: '2px',
+    [below.phone]: { marginInlineStart: 'auto' },
+    [wide]: { marginInlineStart: 'auto' },
+  },
   shown: { '@media (forced-colors: active)': { outline: '2px solid Highlight' } },
 });
 

@@ -13,7 +13,7 @@ import { MenuView } from '../menu/menu-view.tsx';
 import { Drawer } from './drawer.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';
 import { latePart } from '../../ui/late/late-part.tsx';
-import { below } from '../../ui/breakpoints.ts';
+import { below, from } from '../../ui/breakpoints.ts';
 import type { FrameNode } from './node.ts';
 
 const useStyles = makeStyles({
@@ -91,7 +91,14 @@ const useStyles = makeStyles({
     [below.phone]: { display: 'none' },
   },
   middle: { display: 'flex', flex: '1 1 auto', minWidth: 0, alignItems: 'stretch' },
-  content: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 1 0',
+    minWidth: 0,
+    // What is wider than the rest of a screen has to know how wide it may be.
+    [from.desktop]: { containerType: 'inline-size' },
+  },
   main: { flex: '1 1 auto', minWidth: 0, outlineStyle: 'none' },
   // Room for the bar, so that it never covers the end of the page.
   mainAboveBar: {
