@@ -4,18 +4,16 @@
  */
 export function textLines(values: readonly string[]): readonly string[] {
   return values
-    .flatMap((value) => value.split(breaks))
+    .flatMap((value) => value.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u))
     .map((line) => line.trim())
     .filter((line) => visible.test(line));
 }
 
-/** Every sign that ends a line somewhere: those of Unicode, and the separators of records. */
-const breaks = /\r\n|[\n\r\v\f\x1c-\x1e\u0085\u2028\u2029]/u;
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffc]/u;
 
-/** The lines of a text, those of nothing visible included, so that they can be counted. */
+/** The lines of a text by the same signs, those of nothing visible included, so that they can be counted. */
 export function linesOf(text: string): readonly string[] {
-  return text.split(breaks);
+  return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u);
 }
 
 /** Whether anything of a text can be seen: neither blanks nor characters without a shape. */

@@ -17,7 +17,6 @@ describe('texts, one in each line', () => {
     [['a\u2028b\u2029c'], ['a', 'b', 'c']],
     [['a\u0085b'], ['a', 'b']],
     [['a\vb\fc'], ['a', 'b', 'c']],
-    [['a\x1cb\x1dc\x1ed'], ['a', 'b', 'c', 'd']],
     [['\u200d\u{e0001}\uffa0'], []],
     [['a\n\n\nb'], ['a', 'b']],
     [['  a  '], ['a']],
