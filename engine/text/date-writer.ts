@@ -10,18 +10,15 @@ export interface DateWriter {
 
 /** Days and moments are UTC in both forms, so that they mean the same to whoever reads them. */
 export function dateWriter(bcp47: string, style: DateStyle | undefined): DateWriter {
-  if (style !== 'locale') return { date: (iso) => utc(iso).slice(0, 10), dateTime: utc };
-  const writer = (wanted: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(bcp47, { ...wanted, timeZone: 'UTC' });
+  const writer = (timeStyle?: 'medium') => {
+    const format =
+      style === 'locale' && new Intl.DateTimeFormat(bcp47, { dateStyle: 'medium', timeStyle, timeZone: 'UTC' });
     return (iso: string) => {
       const time = Date.parse(iso);
-      return Number.isNaN(time) ? '' : format.format(time);
+      if (Number.isNaN(time)) return '';
+      const length = timeStyle ? 19 : 10;
+      return format ? format.format(time) : new Date(time).toISOString().slice(0, length).replace('T', ' ');
     };
   };
-  return { date: writer({ dateStyle: 'medium' }), dateTime: writer({ dateStyle: 'medium', timeStyle: 'medium' }) };
-}
-
-function utc(iso: string): string {
-  const time = Date.parse(iso);
-  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+  return { date: writer(), dateTime: writer('medium') };
 }

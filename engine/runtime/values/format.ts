@@ -66,7 +66,7 @@ export function createFormat(options: {
       if (!Number.isFinite(usd)) return '';
       const own = withoutNoise(usd * currency.rate);
       const shown = rule?.rounding === 'up' && !cut ? ceilAt(own, rule.fractionDigits) : own;
-      const decimals = exact ? Math.max(exactDigits, decimalsOf(shown)) : decimalsOf(shown);
+      const decimals = Math.max(exact ? exactDigits : 0, decimalsOf(shown));
       return decimals > 2 || cut ? amounts(decimals, cut)(shown) : usual(shown);
     },
     amounts(list, { exact = false } = {}) {
@@ -136,7 +136,7 @@ export function formatOf(
     const currencies = scope.read(['settings', 'currencies']) as readonly CurrencyTerms[] | null;
     const { currencyRules, dateStyle } = index();
     const rule = currencyRuleOf(currencyRules, code, scope.read);
-    const now = [code, currencies, rule, dateStyle];
+    const now = [code, currencies, rule];
     if (made && now.every((input, at) => Object.is(input, inputs[at]))) return made;
     inputs = now;
     made = createFormat({ bcp47, currency: termsOf(currencies, code), rule, dateStyle });
