@@ -10,7 +10,7 @@ function isAbout(element: HTMLElement, isFiltered: boolean): boolean {
   const { scrollY, innerHeight, location, document } = window;
   const { top } = element.getBoundingClientRect();
   if (location.hash === `#${element.id}`) return scrollY === 0 || Math.abs(top) < innerHeight;
-  if (document.activeElement?.matches('input, select, textarea')) return false;
+  if (document.activeElement?.matches('input, select, textarea') === true) return false;
   return isFiltered && location.hash === '' && scrollY === 0 && top > innerHeight / 2;
 }
 
@@ -24,7 +24,7 @@ function keepInSight(element: HTMLElement): void {
   grown.observe(document.body);
   const stop = () => {
     grown.disconnect();
-    for (const act of acts) removeEventListener(act, stop);
+    for (const act of acts) window.removeEventListener(act, stop);
   };
-  for (const act of acts) addEventListener(act, stop, { passive: true });
+  for (const act of acts) window.addEventListener(act, stop, { passive: true });
 }

@@ -11,12 +11,12 @@ export function useOpenOnResults(place: RefObject<HTMLElement | null>): void {
   const { query } = useRoute();
   const isHydrating = useHydrating();
   const [isOpened, setOpened] = useEntryState('catalogue-opened', false);
-  const isFiltered = filterParams.some((name) => query[name]);
+  const isFiltered = filterParams.some((name) => Boolean(query[name]));
   useEffect(() => {
     const element = place.current;
     if (isOpened || isHydrating || !element) return;
     setOpened(true);
-    if (!isFiltered && location.hash === '') return;
+    if (!isFiltered && window.location.hash === '') return;
     // Without it the page stays where it is.
     fetchPart('The way to the services', () => import('./open-on-results.ts')).then(
       ({ openOnResults }) => openOnResults(element, isFiltered),
