@@ -30,7 +30,11 @@ export const importFile = operatorCommand(options, async ([path, ...more], value
     const text = decodeFile(bytes);
     const file = /\.csv$/i.test(path) ? readCsv(text) : readJson(text);
     const progress = (sentence: string) => void process.stderr.write(`${sentence}\n`);
-    return importCatalogue(db, instance, file, audit, { locales: translatedLocales(root, instance), progress, newLabels });
+    return importCatalogue(db, instance, file, audit, {
+      locales: translatedLocales(root, instance),
+      progress,
+      newLabels,
+    });
   };
 });
 

@@ -36,7 +36,8 @@ export async function importCatalogue(
   for (const part of parts) checked.push(await db.read(instance, (trx) => plan(trx, part, false, seen)));
   const whole = joined(checked);
   refuseFaults(whole);
-  if (audit === null) return [...firstRows(file), summary(whole, newLabels), 'Nothing was written (--dry-run).'].join('\n');
+  if (audit === null)
+    return [...firstRows(file), summary(whole, newLabels), 'Nothing was written (--dry-run).'].join('\n');
   const written: ImportPlan[] = [];
   const total = file.records.length;
   let done = 0;
