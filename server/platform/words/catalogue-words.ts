@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../db/database.ts';
-import { keepFresh } from '../db/keep-fresh.ts';
+import { cachedByVersion } from '../db/cached-by-version.ts';
 
 /** The texts of a catalogue in one language, by their English text (decision 135). */
 export class CatalogueWords {
@@ -32,10 +32,10 @@ export const englishWords = new CatalogueWords(new Map());
 
 /**
  * The texts of the catalogue in a reader's language: the same object until one of them changes. Not to be called inside a transaction,
- * since it opens one where they have not been looked at for a while.
+ * since it opens one of its own to read them.
  */
 export async function catalogueWords(reader: Reader): Promise<CatalogueWords> {
-  return reader.locale === 'en' ? englishWords : keptWords(reader, reader.locale);
+  return reader.locale === 'en' ? englishWords : cachedWords(reader, reader.locale);
 }
 
 /** A caller, or whoever something is written for. */
@@ -46,7 +46,7 @@ interface Reader {
   readonly locale: string;
 }
 
-const keptWords = keepFresh(versionOf, loadWords);
+const cachedWords = cachedByVersion(versionOf, loadWords);
 
 async function versionOf(trx: Trx, locale: string): Promise<string> {
   const { rows } = await sql<{ version: string }>`

@@ -4,7 +4,7 @@ import { gradeTerms } from '../../earning/port.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueVersion, loadCatalogue, withServices } from './load-catalogue.ts';
 import { gradeCatalogue } from './grade-catalogue.ts';
-import { keepFresh } from '../../../platform/db/keep-fresh.ts';
+import { cachedByVersion } from '../../../platform/db/cached-by-version.ts';
 import { priceableService, withPrice } from './service-of.ts';
 import { translateCatalogue } from './translate-catalogue.ts';
 import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
@@ -82,7 +82,7 @@ export async function sharedCatalogue(
   return translateCatalogue(catalogue, words);
 }
 
-const englishCatalogue = keepFresh(catalogueVersion, loadCatalogue);
+const englishCatalogue = cachedByVersion(catalogueVersion, loadCatalogue);
 
 /** Slugs of all service types and services that the lists show: the same list until the catalogue changes. */
 export async function listedSlugs(context: Pick<Context, 'db' | 'instance' | 'now'>): Promise<readonly string[]> {

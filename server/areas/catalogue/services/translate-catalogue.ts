@@ -3,13 +3,13 @@ import type { Catalogue } from './catalogue.ts';
 import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 
 /** Made once for each catalogue and language: all who read it share it. */
-const kept = new WeakMap<Catalogue, WeakMap<CatalogueWords, Catalogue>>();
+const translations = new WeakMap<Catalogue, WeakMap<CatalogueWords, Catalogue>>();
 
 /** A catalogue with its texts in a language; the catalogue itself where none of them is translated. */
 export function translateCatalogue(catalogue: Catalogue, words: CatalogueWords): Catalogue {
   if (words.isEmpty) return catalogue;
-  const byWords = kept.get(catalogue) ?? new WeakMap<CatalogueWords, Catalogue>();
-  kept.set(catalogue, byWords);
+  const byWords = translations.get(catalogue) ?? new WeakMap<CatalogueWords, Catalogue>();
+  translations.set(catalogue, byWords);
   const made = byWords.get(words) ?? makeTranslation(catalogue, words);
   byWords.set(words, made);
   return made;
