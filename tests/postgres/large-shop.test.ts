@@ -106,6 +106,8 @@ describe.skipIf(!postgres)('a shop with many customers, orders and entries', () 
     const context = {
       instance: { id: largeShop },
       user: { id: customer.id },
+      locale: 'en',
+      now: () => new Date(),
       db: {
         read: (instance: string, work: (trx: Trx) => Promise<unknown>) =>
           db.read(instance, async (trx) => {

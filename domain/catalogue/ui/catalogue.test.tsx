@@ -100,7 +100,8 @@ test('a list is rendered as far as it is about to be seen, and anew for another 
   }
   vi.stubGlobal('IntersectionObserver', Watching);
   try {
-    show({}, null, {}, createTestBrowser(), { sort: 'price_asc' });
+    // Without the filters beside it, which wait until they are seen as well.
+    show({ filterPlace: 'dialog' }, null, {}, createTestBrowser(), { sort: 'price_asc' });
     await waitFor(() => expect(names()).toHaveLength(12));
     await waitFor(() => expect(seen.size).toBe(1));
     act(() => seen.forEach((tell) => tell()));
