@@ -43,6 +43,8 @@ interface Situation {
   readonly at?: string;
   /** Key of the name of a button that opens a menu. */
   readonly menu?: string;
+  /** Width of the window in which the steps are done, pixels: 1440 unless it says another one. */
+  readonly width?: number;
   readonly steps: readonly ScenarioStep[];
 }
 
@@ -155,7 +157,7 @@ async function sendEmpty(page: Page): Promise<boolean> {
 async function shootSituations(studio: Studio, routes: readonly RouteNode[], addresses: Addresses): Promise<void> {
   const { page, instance, wanted, address } = studio;
   if (wanted.locale !== instance.locales[0]) return;
-  for (const { screen, state, at, menu, steps } of situations as readonly Situation[]) {
+  for (const { screen, state, at, menu, width = 1440, steps } of situations as readonly Situation[]) {
     const route = routes.find((one) => one.screen === screen);
     if (!route) continue;
     const known = addresses.of(route.path);
@@ -164,7 +166,7 @@ async function shootSituations(studio: Studio, routes: readonly RouteNode[], add
       process.stdout.write(`Not to be seen: ${instance.id} ${screen} ${state}: nothing is ${at}\n`);
       continue;
     }
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(address(path));
     await untilStill(page);
     if (menu !== undefined)
