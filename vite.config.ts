@@ -141,7 +141,7 @@ export default defineConfig({
             // What pages without a form do not need: fields, and what reads what is typed into them.
             {
               name: 'fields',
-              test: /engine\/(?:input\/(?!text-lines)|runtime\/hooks\/use-(?:number-reader|leave-guard)|ui\/(?:choice|field|input|search-choice)(?!-view)[^/]*\.tsx?$|blocks\/stepper\/(?:index|stepper-view)\.tsx$)/,
+              test: /engine\/(?:input\/(?!text-lines|decode-text)|runtime\/hooks\/use-(?:number-reader|leave-guard)|ui\/(?:choice|field|input|search-choice)(?!-view)[^/]*\.tsx?$|blocks\/stepper\/(?:index|stepper-view)\.tsx$)/,
             },
             // What the order form, the cart and the catalogue share, and what is shared within the form.
             {

@@ -1,10 +1,13 @@
 import { halfWidth, withoutUnseen } from '../../engine/input/unseen.ts';
 import { webOfApp } from './web-of-app.ts';
 
+// A pattern for the end of a text matches only from the first of a run of such signs on: from each of them it would take quadratic time.
+
 /** What people and apps put around a link, and signs that point at it. */
 const wrappers =
-  /^[<([{"'“”„«‹‘‚*~`|「『【〈《〔\p{So}\p{Emoji_Presentation}→•·–—-]+|[>\]}"'“”»›’‘*~`|」』】〉》〕]+$/gu;
-const sentenceEnd = /(?:[.,;:!?…。，、！？»«।॥؟،؛۔←→]|(?<=[^/=@])[\p{So}\p{Emoji_Presentation}\p{Emoji_Modifier}])+$/u;
+  /^[<([{"'“”„«‹‘‚*~`|「『【〈《〔\p{So}\p{Emoji_Presentation}→•·–—-]+|(?<![>\]}"'“”»›’‘*~`|」』】〉》〕])[>\]}"'“”»›’‘*~`|」』】〉》〕]+$/gu;
+const sentenceEnd = /[.,;:!?…。，、！？»«।॥؟،؛۔←→]$/u;
+const lastPicture = /(?<=[^/=@])[\p{So}\p{Emoji_Presentation}\p{Emoji_Modifier}]$/u;
 /** Up to the first sign that is in no link as it is copied, or to the next link, unless that one is a part of this one. */
 const web = /https?:\/\/(?:(?!(?<![/=:?&#])https?:\/\/|\]\()[^\s<>"“”„«»‹›。、「」『』【】〈〉《》〔〕…।॥؟،؛۔←→])+/giu;
 const bareLink = /(?<=^|\s)[^\p{L}\p{N}\s@/._-]*((?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}\/[^\s<>"“”«»]+)/gu;
@@ -46,7 +49,7 @@ function onlyOne(plain: string, pattern: RegExp): string | null {
     const from = found.index + found[0].length - written.length;
     const rest = plain.slice(from);
     // `_link_` is in italics, while a link of its own may end with a line.
-    const link = bare(plain[from - 1] === '_' ? written.replace(/_+$/u, '') : written);
+    const link = bare(plain[from - 1] === '_' ? written.replace(/(?<!_)_+$/u, '') : written);
     if (torn.test(rest) || shortened.test(rest)) links.add(null);
     else if (!adverts.test(link)) links.add(meant(link));
   }
@@ -78,6 +81,16 @@ function mended(text: string): string {
   });
 }
 
+function withoutSentenceEnd(text: string): string {
+  let end = text.length;
+  for (let last = 1; last > 0; end -= last) {
+    // The last sign and the one before it, each of one or two units.
+    const tail = text.slice(Math.max(0, end - 4), end);
+    last = (sentenceEnd.exec(tail) ?? lastPicture.exec(tail))?.[0].length ?? 0;
+  }
+  return text.slice(0, end);
+}
+
 /**
  * Without what a sentence puts around a link, and the word before it (`Link:youtu.be/1`). A closing bracket stays where it was opened in
  * the link.
@@ -87,9 +100,9 @@ function bare(text: string): string {
   let link = text.replace(/\]\(.*$/u, '');
   for (let before = ''; link !== before; ) {
     before = link;
-    link = link.replaceAll(wrappers, '').replace(sentenceEnd, '');
+    link = withoutSentenceEnd(link.replaceAll(wrappers, ''));
     const closing = link.split(')').length - link.split('(').length;
-    link = link.replace(/\)+$/u, (run) => run.slice(0, Math.max(0, run.length - Math.max(0, closing))));
+    link = link.replace(/(?<!\))\)+$/u, (run) => run.slice(0, Math.max(0, run.length - Math.max(0, closing))));
   }
   return link.replace(/^(?!javascript|data|vbscript|https?)[\p{L}-]+:(?=(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}\/)/iu, '');
 }

@@ -14,7 +14,7 @@ export function readCode(text: string): string {
     .normalize()
     .replaceAll('İ', 'I')
     .replace(/^[\p{L}-]+:/u, '')
-    .replace(/^[^\p{L}\p{N}_-]+|[^\p{L}\p{M}\p{N}_-]+$/gu, '');
+    .replace(/^[^\p{L}\p{N}_-]+|(?<![^\p{L}\p{M}\p{N}_-])[^\p{L}\p{M}\p{N}_-]+$/gu, '');
 }
 
 /**
@@ -24,5 +24,5 @@ export function readCode(text: string): string {
 export function readExactCode(text: string): string {
   return halfWidth(withoutUnseen(text.normalize()))
     .replace(/\s/gu, '')
-    .replace(/^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu, '');
+    .replace(/^[^\p{L}\p{N}_-]+|(?<![^\p{L}\p{N}_-])[^\p{L}\p{N}_-]+$/gu, '');
 }

@@ -24,7 +24,7 @@ function readOnce(text: string): string {
     .replace(/^mailto:\s*(?:\/\/)?([^?]*)(?:\?.*)?$/u, (_, written: string) => decoded(written))
     .trim()
     .replace(/(?<=@.*)[。｡](?=[^@])/gu, '.');
-  const end = /["'”“»›’)\].,;:]*$/u.exec(address)?.[0] ?? '';
+  const end = /(?<!["'”“»›’)\].,;:])["'”“»›’)\].,;:]+$/u.exec(address)?.[0] ?? '';
   // An address may begin with an apostrophe of its own, and never ends with one.
   const start = end.includes("'") ? /^[("'“”„«‹‘’[]+(?!.*\s)/u : /^[("“”„«‹‘’[]+(?!.*\s)/u;
   return address.slice(0, address.length - end.length).replace(start, '');

@@ -13,6 +13,8 @@ test('the edge of a heading is dragged, and the column has this width after a re
   await expect(orders.getByRole('row').nth(1)).toBeVisible();
   const before = { name: await widthOf(name), cost: await widthOf(cost) };
 
+  await dragEdge(page, name, 0);
+  expect(await orders.getByRole('table').getAttribute('style'), 'a press alone changes nothing').toBeNull();
   await dragEdge(page, name, -90);
   expect(await widthOf(name)).toBeCloseTo(before.name - 90, 0);
   expect(await widthOf(cost), 'the other columns keep their widths').toBeCloseTo(before.cost, 0);

@@ -3,6 +3,8 @@ import { channelOfLink } from '../../domain/link/channel-of-link.ts';
 import { detectNetwork, networkHosts } from '../../domain/link/detect-network.ts';
 import { isPlausibleLink, normaliseLink } from '../../domain/link/normalise-link.ts';
 import { linkIn } from '../../domain/link/link-in.ts';
+import { readCode } from '../../engine/input/read-code.ts';
+import { readEmail } from '../../engine/input/read-email.ts';
 import rows from '../../server/starter/networks.json' with { type: 'json' };
 
 /** As the server knows them, by the hosts of the database, and as the browser does, by examples. */
@@ -383,4 +385,14 @@ describe('channels by their handle', () => {
       expect(channelOfLink(text)).toBeNull();
     },
   );
+});
+
+// Where the time grew with the square of the length, these would not end.
+test('long runs of signs are read once', () => {
+  for (const sign of ['.', '«', '👍', ')', '_', '»']) {
+    const run = sign.repeat(300_000);
+    expect(linkIn(`https://youtu.be/1${run}x`) ?? 'https://youtu.be/1').toMatch(/^https:\/\/youtu\.be\/1/u);
+    expect(readCode(`${run}SAVE${run}10${run}`)).toMatch(/^_*SAVE.*10_*$/su);
+    expect(readEmail(`ada@example.com${run}`)).toMatch(/^ada@example\.com/u);
+  }
 });

@@ -1,3 +1,4 @@
+import { decodeText, encodingOf } from '../../../engine/input/decode-text.ts';
 import { Refused } from '../refused.ts';
 
 /**
@@ -6,13 +7,10 @@ import { Refused } from '../refused.ts';
  * wrong letters.
  */
 export function decodeFile(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  const encoding = !isWide ? 'utf-8' : first === 0xff ? 'utf-16le' : 'utf-16be';
-  const text = decoded(bytes, encoding);
+  const text = decodeText(bytes);
   if (text === null) {
     throw refused(
-      wrongLine(new TextDecoder(encoding).decode(bytes)),
+      wrongLine(new TextDecoder(encodingOf(bytes)).decode(bytes)),
       'The file is not in UTF-8, so that letters such as ü or я cannot be read. ' +
         'Save it as “CSV UTF-8 (comma delimited)” in Excel, or with the character set UTF-8 in LibreOffice.',
     );
@@ -38,15 +36,6 @@ function refused(line: number, sentence: string): Refused {
   return new Refused(`Nothing was imported.\nline ${line}: ${sentence}`);
 }
 
-/** The text of bytes; null where they are none of the encoding. */
-function decoded(bytes: Uint8Array, encoding: string): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 /** The first line in which something could not be decoded, from 1. */
 function wrongLine(text: string): number {
   return text.slice(0, text.indexOf('\ufffd')).split('\n').length;
@@ -62,5 +51,5 @@ function isGarbled(line: string): boolean {
     const at = windows.indexOf(sign);
     return at >= 0 ? 0x80 + at : (sign.codePointAt(0) ?? 0);
   });
-  return bytes.every((byte) => byte < 0x100) && decoded(Uint8Array.from(bytes), 'utf-8') !== null;
+  return bytes.every((byte) => byte < 0x100) && decodeText(Uint8Array.from(bytes), 'utf-8') !== null;
 }

@@ -5,7 +5,7 @@ import { writeCatalogueTexts } from '../../../server/platform/words/write-catalo
 import { type Audit, recordAudit } from '../audit-log.ts';
 import { Refused } from '../refused.ts';
 import type { Change, ImportPlan, LabelType } from './import-plan.ts';
-import { planImport, type Seen } from './plan-import.ts';
+import { planImport, type EarlierParts } from './plan-import.ts';
 import { isOfTexts, planTexts } from './plan-texts.ts';
 import type { ReadFile } from './record.ts';
 
@@ -27,13 +27,13 @@ export async function importCatalogue(
   { locales, progress = () => undefined, batch = usualBatch, newLabels = null }: ImportOptions,
 ): Promise<string> {
   const parts = inBatches(file, batch);
-  const seen: Seen = { lines: new Map(), texts: new Map() };
+  const earlier: EarlierParts = { lines: new Map(), texts: new Map() };
   const plan = isOfTexts(file)
-    ? (trx: Trx, part: ReadFile, _lock: boolean, before?: Seen) => planTexts(trx, part, locales, before?.texts)
-    : (trx: Trx, part: ReadFile, lock: boolean, before?: Seen) =>
-        planImport(trx, part, { lock, locales, newLabels: newLabels !== null, seen: before });
+    ? (trx: Trx, part: ReadFile, _lock: boolean, before?: EarlierParts) => planTexts(trx, part, locales, before?.texts)
+    : (trx: Trx, part: ReadFile, lock: boolean, before?: EarlierParts) =>
+        planImport(trx, part, { lock, locales, newLabels: newLabels !== null, earlier: before });
   const checked: ImportPlan[] = [];
-  for (const part of parts) checked.push(await db.read(instance, (trx) => plan(trx, part, false, seen)));
+  for (const part of parts) checked.push(await db.read(instance, (trx) => plan(trx, part, false, earlier)));
   const whole = joined(checked);
   refuseFaults(whole);
   if (audit === null)

@@ -3,7 +3,7 @@ import { nearest } from '../../../engine/compile/diagnostics/nearest.ts';
 import type { Trx } from '../../../server/platform/db/database.ts';
 import type { ServiceTable } from '../../../server/platform/db/schema/catalogue.ts';
 import type { Change, ImportPlan } from './import-plan.ts';
-import { changedTexts, type GivenText, type SaidTexts, storedTexts } from './plan-texts.ts';
+import { changedTexts, type GivenText, type EarlierTexts, storedTexts } from './plan-texts.ts';
 import { readRecord } from './read-record.ts';
 import type { FileRecord, ReadFile } from './record.ts';
 import { serviceColumns, type Value } from './service-columns.ts';
@@ -11,14 +11,14 @@ import { type TextColumn, textColumns } from './text-columns.ts';
 
 type Row = Selectable<ServiceTable>;
 
-/** What the parts of a file before one have said. */
-export interface Seen {
+/** What earlier parts of the same file contain. */
+export interface EarlierParts {
   /** Lines of services, by slug. */
   readonly lines: Map<string, number>;
-  readonly texts: SaidTexts;
+  readonly texts: EarlierTexts;
 }
 
-/** What a line says. */
+/** A line that was read. */
 interface Read {
   readonly record: FileRecord;
   readonly slug: string;
@@ -34,15 +34,15 @@ export interface PlanOptions {
   readonly locales: readonly string[];
   /** Whether labels that the shop does not have are created; else they are faults. */
   readonly newLabels: boolean;
-  /** What the parts before have said; what this one says is added. */
-  readonly seen?: Seen | undefined;
+  /** What earlier parts contain; what this one contains is added. */
+  readonly earlier?: EarlierParts | undefined;
 }
 
 /** Compares a file of services, or a part of one, with the catalogue. */
 export async function planImport(
   trx: Trx,
   file: ReadFile,
-  { lock, locales, newLabels, seen = { lines: new Map(), texts: new Map() } }: PlanOptions,
+  { lock, locales, newLabels, earlier = { lines: new Map(), texts: new Map() } }: PlanOptions,
 ): Promise<ImportPlan> {
   const faults = [...file.faults];
   const slugs = file.records.map((record) => slugOf(record)).filter((slug) => slug !== '');
@@ -52,7 +52,7 @@ export async function planImport(
   const read = file.records.flatMap((record) => {
     const before = faults.length;
     const fault = (sentence: string) => void faults.push({ line: record.line, sentence });
-    const one = readService(record, rows, known, seen, fault);
+    const one = readService(record, rows, known, earlier, fault);
     return faults.length > before ? [] : [one];
   });
   const stored = await storedTexts(
@@ -62,7 +62,7 @@ export async function planImport(
   const changes = read.flatMap(({ record, slug, row, values, given }): Change[] => {
     const fault = (sentence: string) => void faults.push({ line: record.line, sentence });
     const changed = Object.entries(values).filter(([column, value]) => !row || storedValue(row, column) !== value);
-    const { texts, shown } = changedTexts(record, given, stored, seen.texts, fault);
+    const { texts, shown } = changedTexts(record, given, stored, earlier.texts, fault);
     if (changed.length === 0 && texts.length === 0) return [];
     return [
       {
@@ -96,7 +96,7 @@ function readService(
   record: FileRecord,
   rows: ReadonlyMap<string, Row>,
   { types, labels, newNames, texts }: Known,
-  { lines }: Seen,
+  { lines }: EarlierParts,
   report: (sentence: string) => void,
 ): Read {
   let isFaulty = false;

@@ -11,8 +11,8 @@ export interface GivenText extends CatalogueText {
   readonly column: string;
 }
 
-/** What the lines so far have said of a text, by language and English text. */
-export type SaidTexts = Map<string, { readonly text: string; readonly line: number }>;
+/** Translations that earlier lines of the file give, by language and English text. */
+export type EarlierTexts = Map<string, { readonly text: string; readonly line: number }>;
 
 const keyOf = ({ locale, english }: Pick<CatalogueText, 'locale' | 'english'>) => `${locale} ${english}`;
 
@@ -35,12 +35,12 @@ export function changedTexts(
   { line }: Pick<FileRecord, 'line'>,
   given: readonly GivenText[],
   stored: ReadonlyMap<string, string>,
-  said: SaidTexts,
+  earlier: EarlierTexts,
   fault: (sentence: string) => void,
 ): Pick<Change, 'texts' | 'shown'> {
   const changed = given.filter((one) => {
-    const before = said.get(keyOf(one));
-    if (before === undefined) said.set(keyOf(one), { text: one.text, line });
+    const before = earlier.get(keyOf(one));
+    if (before === undefined) earlier.set(keyOf(one), { text: one.text, line });
     else if (before.text !== one.text) {
       fault(
         `${one.column}: “${shortText(one.english)}” is “${shortText(before.text)}” on line ${before.line} already. Every place with the same English text shows the same translation.`,
@@ -65,13 +65,13 @@ const longest = 20_000;
 /**
  * Compares a file of texts, or a part of one, with those that are there: its column `text` has a text of the catalogue in English, and a
  * column for each language has the translation. An empty cell leaves a translation as it is.
- * @param said by the parts before; what this one says is added
+ * @param earlier translations that earlier parts give; those of this one are added
  */
 export async function planTexts(
   trx: Trx,
   file: ReadFile,
   locales: readonly string[],
-  said: SaidTexts = new Map(),
+  earlier: EarlierTexts = new Map(),
 ): Promise<ImportPlan> {
   const faults: Fault[] = [...file.faults];
   const read = file.records.map((record) => ({ record, ...readTexts(record, locales, faults) }));
@@ -87,7 +87,7 @@ export async function planTexts(
   for (const { record, english, given } of read) {
     const fault = (sentence: string) => void faults.push({ line: record.line, sentence });
     if (english !== '' && !known.has(english)) fault(`The catalog has no text “${shortText(english)}”.`);
-    const { texts, shown } = changedTexts(record, given, stored, said, fault);
+    const { texts, shown } = changedTexts(record, given, stored, earlier, fault);
     if (texts.length > 0) changes.push({ kind: 'text', name: shortText(english), id: 0, values: {}, texts, shown });
   }
   return { faults, changes, labels: [], unchanged: read.length - changes.length };

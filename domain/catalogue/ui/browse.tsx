@@ -30,7 +30,7 @@ import { nameOf, TypeHead, useTypeHead } from './type-head.tsx';
 import { useAnswer, useEngine } from './use-answer.ts';
 import { useEntryState } from './use-entry-state.ts';
 import { useResultsTop } from './use-results-top.ts';
-import { useLook } from './use-look.ts';
+import { useGroupDisplay } from './use-group-display.ts';
 import type { Favourites } from './use-favourites.ts';
 import { type Change, useQuestion } from './use-question.ts';
 import { wholeTypes } from './use-listed-services.ts';
@@ -93,7 +93,7 @@ const usualFilters: readonly FilterKind[] = [
 ];
 const noFavourites: ReadonlySet<number> = new Set();
 
-/** Services to look through: all, those of one type, or a service and below it the others of its type. */
+/** Services to choose from: all, those of one type, or a service and below it the others of its type. */
 export function Browse(props: {
   readonly node: CatalogueNode;
   /** The only type that is shown; null for all. */
@@ -148,8 +148,8 @@ export function Browse(props: {
   const [wasFiltering, setWasFiltering] = useState(false);
   const engine = useEngine(here, !isBrief && (isPrepared || wasFiltering || !isPlain(asked)));
   const [view, show] = useViewMode(node.view);
-  const look = useLook(node, view);
-  const groupSize = ownId === null ? look.groupSize : null;
+  const display = useGroupDisplay(node, view);
+  const groupSize = ownId === null ? display.groupSize : null;
   const size = useMemo(() => ({ limit, step: pageSize, groupSize }), [limit, pageSize, groupSize]);
   const page = useAnswer(here, engine, asked, size);
   const [isSidebarNear, setSidebarNear] = useState(false);
@@ -243,7 +243,7 @@ export function Browse(props: {
               asked={asked}
               catalogue={catalogue}
               engine={engine}
-              look={look}
+              display={display}
               favourites={favourites?.ids ?? noFavourites}
               isAlone={ownId !== null}
             />

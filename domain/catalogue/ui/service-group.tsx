@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   more: { alignSelf: 'flex-start' },
 });
 
-export interface GroupLook {
+export interface GroupDisplay {
   readonly view: 'cards' | 'table';
   readonly columns: readonly Column[];
   readonly fields: readonly CardField[];
@@ -66,12 +66,12 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
   /** The question that the group is a part of the answer to, written out. */
   readonly answerTo: string;
   readonly source: GroupSource;
-  readonly look: GroupLook;
+  readonly display: GroupDisplay;
   readonly favourites: ReadonlySet<number>;
   /** Without a heading in sight, where the page has it already. */
   readonly isAlone: boolean;
 }) {
-  const { group, answerTo, source, look, favourites, isAlone } = props;
+  const { group, answerTo, source, display, favourites, isAlone } = props;
   const styles = useStyles();
   const shared = useSharedStyles();
   const words = useTranslate();
@@ -97,7 +97,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
   const { shown: rendered, end } = useGrowing<HTMLSpanElement>(
     `catalogue-services-${group.key}`,
     unfolded.length,
-    serviceStep[look.view],
+    serviceStep[display.view],
     answerTo,
   );
   const shown = unfolded.slice(0, rendered);
@@ -123,13 +123,13 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
           </span>
         )}
       </div>
-      {look.view === 'cards' ? (
+      {display.view === 'cards' ? (
         <ul className={styles.cards}>
           {shown.map(({ service, type, network }) => (
             <ServiceCard
               key={service.id}
               {...{ service, type, network }}
-              fields={look.fields}
+              fields={display.fields}
               isNamed={of === null}
               level={isAlone ? 3 : 4}
               isFavourite={favourites.has(service.id)}
@@ -140,7 +140,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
         <ServiceTable
           waiting={<Skeleton height={240} />}
           services={shown}
-          columns={look.columns}
+          columns={display.columns}
           labelledBy={id}
           sorting={whole && sorting}
           sort={of ? (by, run) => setSorting((before) => nextSorting(before, { by, descending: false, run })) : null}

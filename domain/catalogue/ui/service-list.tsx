@@ -6,7 +6,7 @@ import type { CatalogueQuery } from '../query.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Engine } from './engine.ts';
 import { type Group, groupsOf } from './groups-of.ts';
-import { type GroupLook, ServiceGroup } from './service-group.tsx';
+import { type GroupDisplay, ServiceGroup } from './service-group.tsx';
 import type { AnsweredPage } from './use-answer.ts';
 import { useGrowing } from './use-growing.ts';
 
@@ -26,11 +26,11 @@ export function ServiceList(props: {
   readonly asked: CatalogueQuery;
   readonly catalogue: Catalogue;
   readonly engine: Engine | null;
-  readonly look: GroupLook;
+  readonly display: GroupDisplay;
   readonly favourites: ReadonlySet<number>;
   readonly isAlone: boolean;
 }): ReactNode {
-  const { page, asked, catalogue, engine, look, favourites, isAlone } = props;
+  const { page, asked, catalogue, engine, display, favourites, isAlone } = props;
   const styles = useStyles();
   const groups = useMemo(() => (page ? groupsOf(catalogue, page) : []), [catalogue, page]);
   const answered = page?.query ?? asked;
@@ -43,7 +43,7 @@ export function ServiceList(props: {
   return (
     <div className={styles.groups}>
       {rendered.map((group) => (
-        <ServiceGroup key={group.key} {...{ group, answerTo, source, look, favourites, isAlone }} />
+        <ServiceGroup key={group.key} {...{ group, answerTo, source, display, favourites, isAlone }} />
       ))}
       {rendered.length < groups.length && <span ref={end} />}
     </div>

@@ -36,6 +36,7 @@ export function ResizeHandle(props: { readonly column: TableColumn; readonly mod
   const styles = useStyles();
   const { column, model } = props;
   const start = useRef<{ readonly x: number; readonly width: number; readonly sign: 1 | -1 } | null>(null);
+  const isMoved = useRef(false);
   const begin = (event: PointerEvent<HTMLElement>) => {
     const heading = event.currentTarget.closest('th');
     if (event.button !== 0 || heading === null) return;
@@ -44,22 +45,25 @@ export function ResizeHandle(props: { readonly column: TableColumn; readonly mod
     event.currentTarget.setPointerCapture(event.pointerId);
     const sign = getComputedStyle(heading).direction === 'rtl' ? -1 : 1;
     start.current = { x: event.clientX, width: heading.getBoundingClientRect().width, sign };
+    isMoved.current = false;
   };
-  const drag = (event: PointerEvent<HTMLElement>, store: boolean) => {
+  const resize = (by: number, store: boolean) => {
     if (start.current === null) return;
-    const { x, width, sign } = start.current;
+    isMoved.current ||= by !== 0;
+    // A press alone gives the table no widths.
+    if (isMoved.current) model.resize(column, start.current.width + by * start.current.sign, store);
     if (store) start.current = null;
-    if (event.clientX !== x || store) model.resize(column, width + (event.clientX - x) * sign, store);
   };
+  const distance = ({ clientX }: PointerEvent<HTMLElement>) => clientX - (start.current?.x ?? clientX);
   return (
     <span
       aria-hidden
       className={styles.root}
       data-resize={column.id}
       onPointerDown={begin}
-      onPointerMove={(event) => drag(event, false)}
-      onPointerUp={(event) => drag(event, true)}
-      onPointerCancel={() => (start.current = null)}
+      onPointerMove={(event) => resize(distance(event), false)}
+      onPointerUp={(event) => resize(distance(event), true)}
+      onPointerCancel={() => resize(0, true)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { languageTag } from '../../address/locale.ts';
 import { useApp } from '../app/app.ts';
-import { type CurrencyTerms, type Format, createFormat, termsOf } from '../values/format.ts';
+import { type CurrencyTerms, type Format, createFormat, declaredRule, termsOf } from '../values/format.ts';
 import { useScopeValue } from './scope-context.tsx';
 import { useValue } from './use-value.ts';
 
@@ -11,7 +11,7 @@ export function useFormat(): Format {
   const code = useScopeValue<string>('currency');
   const currencies = useScopeValue<readonly CurrencyTerms[] | null>('settings.currencies');
   const { currencyRules, dateStyle } = definition.index;
-  const declared = currencyRules && Object.hasOwn(currencyRules, code) ? currencyRules[code] : undefined;
+  const declared = declaredRule(currencyRules, code);
   const holds = useValue(declared?.when ?? true) === true;
   const rule = holds ? declared : undefined;
   const bcp47 = languageTag(definition.index.locale);

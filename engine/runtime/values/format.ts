@@ -111,9 +111,14 @@ function ceilAt(value: number, digits: number): number {
 
 type CurrencyRules = Readonly<Record<string, CurrencyRule>> | undefined;
 
+/** The rule that is declared for the amounts of a currency, whether or not it holds at the moment. */
+export function declaredRule(rules: CurrencyRules, code: string): CurrencyRule | undefined {
+  return rules && Object.hasOwn(rules, code) ? rules[code] : undefined;
+}
+
 /** The rule for the amounts of a currency, where one holds at the moment. */
 export function currencyRuleOf(rules: CurrencyRules, code: string, read: Read): CurrencyRule | undefined {
-  const rule = rules && Object.hasOwn(rules, code) ? rules[code] : undefined;
+  const rule = declaredRule(rules, code);
   return rule && holds(rule.when ?? true, read) ? rule : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { plainDigits } from '../../../engine/input/digits.ts';
-import { searchedWords, searchMatcher } from '../../../engine/input/searchable-text.ts';
+import { searchedWords } from '../../../engine/input/searchable-text.ts';
 import { halfWidth, withoutUnseen } from '../../../engine/input/unseen.ts';
 import { containing } from './containing.ts';
 import { type CatalogueWords, englishWords } from '../words/catalogue-words.ts';
@@ -34,7 +34,7 @@ export function searchedFor(
   // A column is folded once, however many words there are.
   const contains = (column: Expression<string | null>, shown = englishWords) => {
     const written = sql<SqlBool>`livery_search_text(${column}) collate "C" like all (${patterns}::text[])`;
-    const english = shown.englishOf(searchMatcher(text) ?? (() => false));
+    const english = shown.englishNamesWith(words);
     return english.length === 0 ? written : sql<SqlBool>`(${written} or ${column} = any (${english}::text[]))`;
   };
   return [sql<SqlBool>`(${sql.join(found(contains, idIn(text)), sql` or `)})`];

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { searchableText } from '../../../engine/input/searchable-text.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { cachedByVersion } from '../db/cached-by-version.ts';
 
 /** The texts of a catalogue in one language, by their English text (decision 135). */
 export class CatalogueWords {
   readonly #texts: ReadonlyMap<string, string>;
+  /** English names, each with its translation as searches compare it. Folding all of them is too slow for each search. */
+  #names: readonly (readonly [english: string, searchable: string])[] | null = null;
 
   /** @param texts those that are translated, by their English text */
   constructor(texts: ReadonlyMap<string, string>) {
@@ -21,10 +24,20 @@ export class CatalogueWords {
     return typeof english === 'string' ? (this.#texts.get(english) ?? english) : english;
   }
 
-  /** The English texts of those that `isFound` takes in this language. */
-  englishOf(isFound: (text: string) => boolean): readonly string[] {
-    return [...this.#texts].flatMap(([english, text]) => (isFound(text) ? [english] : []));
+  /** English names of whatever has a name in the language with each of some words, as `searchedWords` gives them. */
+  englishNamesWith(words: readonly string[]): readonly string[] {
+    this.#names ??= searchableNames(this.#texts);
+    return this.#names.flatMap(([english, name]) => (words.every((word) => name.includes(word)) ? [english] : []));
   }
+}
+
+/** As long as the longest name of a service: longer texts are descriptions, which no table is searched by. */
+const longestName = 200;
+
+function searchableNames(texts: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  return [...texts].flatMap(([english, text]) =>
+    english.length <= longestName ? [[english, searchableText(text)] as const] : [],
+  );
 }
 
 /** English, in which every catalogue is written. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CatalogueNode } from './node.ts';
 import type { CardField } from './service-card.tsx';
-import type { GroupLook } from './service-group.tsx';
+import type { GroupDisplay } from './service-group.tsx';
 import type { Column } from './sort-group.ts';
 
 const usualColumns: readonly Column[] = [
@@ -18,8 +18,8 @@ const usualColumns: readonly Column[] = [
 ];
 const usualFields: readonly CardField[] = ['quantity', 'startTime', 'speed', 'geo', 'guarantee', 'features'];
 
-/** What is said of services, as declared. */
-export function useLook(node: CatalogueNode, view: 'cards' | 'table'): GroupLook {
+/** How a group of services is displayed, as declared. */
+export function useGroupDisplay(node: CatalogueNode, view: 'cards' | 'table'): GroupDisplay {
   const { columns = usualColumns, cardFields: fields = usualFields, groupSize = 12 } = node;
   return useMemo(() => ({ view, columns, fields, groupSize }), [view, columns, fields, groupSize]);
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { searchedWords } from '../../../engine/input/searchable-text.ts';
+import { CatalogueWords } from './catalogue-words.ts';
+
+const german = new CatalogueWords(
+  new Map([
+    ['Views, fast', 'Aufrufe, für Eilige'],
+    ['Likes', 'Gefällt mir'],
+    ['Long. '.repeat(40), 'Aufrufe, ausführlich beschrieben'],
+  ]),
+);
+const found = (text: string) => german.englishNamesWith(searchedWords(text));
+
+test('names are found by all words of their translation, in any order, but descriptions are not', () => {
+  expect(found('EILIGE aufrufe')).toEqual(['Views, fast']);
+  expect(found('aufrufe')).toEqual(['Views, fast']);
+  expect(found('aufrufe mir')).toEqual([]);
+  expect(found('gefallt')).toEqual(['Likes']);
+});
+
+test('a text that is not translated stays in English', () => {
+  expect([german.of('Likes'), german.of('Shares'), german.of(null)]).toEqual(['Gefällt mir', 'Shares', null]);
+});
