@@ -3,8 +3,12 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { tokens } from '@fluentui/tokens';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { importAgain } from './build/import-again.ts';
+import { listModules } from './build/list-modules.ts';
+import { plainTokens } from './build/plain-tokens.ts';
+import { withoutAdvice } from './build/without-advice.ts';
+import { withoutUnused } from './build/without-unused.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,102 +21,13 @@ const testOrder = process.env['LIVERY_TEST_ORDER'];
 /** Tests that render run in a page without a browser; all others in plain Node. */
 const pageTests = ['engine/**/*.test.tsx', 'domain/**/ui/*.test.{ts,tsx}', 'tests/**/*.test.tsx'];
 
-/**
- * Names of theme tokens stand in the code as the variables that they are (`var(--colorBrandBackground)`), in place of a
- * table of all of them, of which every page would load 31 KB.
- */
-const plainTokens: Plugin = {
-  name: 'plain-tokens',
-  apply: 'build',
-  enforce: 'post',
-  transform(code, id) {
-    if (!/\.[jt]sx?$/.test(id) || !/\btokens\b/.test(code) || /@fluentui\/tokens\//.test(id)) return null;
-    const replaced = code.replaceAll(/(?<![.\w$'"])tokens\.(\w+)/g, (found, name: string) =>
-      Object.hasOwn(tokens, name) ? JSON.stringify(`var(--${name})`) : found,
-    );
-    return replaced === code ? null : { code: replaced, map: null };
-  },
-};
-
-/**
- * Parts of libraries that stay out of the browser: links and queries of the router (ours are
- * `engine/ui/link.tsx` and `engine/address/query.ts`), infinite queries, mutations, what the style library tells developers, and
- * its conversion of styles for scripts that run from right to left: no language of ours does, and our own styles are logical.
- */
-const unusedParts: readonly (readonly [importer: string, file: RegExp])[] = [
-  ['@tanstack/react-router', /^\.\/link\.js$/],
-  ['@tanstack/router-core', /^\.\/searchParams\.js$/],
-  ['@tanstack/query-core', /^\.\/(?:infiniteQueryBehavior|mutationCache)\.js$/],
-  ['@griffel/core', /^\.\/warnings\/warnAbout\w+\.js$/],
-  ['@griffel/core', /^rtl-css-js\/core$/],
-];
-const withoutUnused: Plugin = {
-  name: 'without-unused',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    unusedParts.some(([name, file]) => file.test(source) && importer?.includes(name)) ? at('./app/unused.ts') : null,
-};
-
-/** What the library of texts tells developers who set it up otherwise than we do. */
-const withoutAdvice: Plugin = {
-  name: 'without-advice',
-  apply: 'build',
-  transform(code, id) {
-    if (!/\/node_modules\/i18next\//.test(id)) return null;
-    return {
-      // Written to a log that is off; a line holds one call, or its message alone.
-      code: code.replaceAll(/^.*(?:this\.logger\.|Seems the loaded|You are passing).*$/gm, (line) =>
-        line.replaceAll(/(['`])(?:(?!\1).){24,}\1/g, "''"),
-      ),
-      map: null,
-    };
-  },
-};
-
-/** Says which file holds the code of each block: several share one, which the bundler's own list does not tell. */
-const listModules: Plugin = {
-  name: 'list-modules',
-  apply: 'build',
-  generateBundle(_, bundle) {
-    const modules = Object.values(bundle).flatMap((chunk) =>
-      chunk.type === 'chunk'
-        ? chunk.moduleIds.flatMap((id) => {
-            const module = id.startsWith(at('./')) ? id.slice(at('./').length) : '';
-            return /^(?:engine\/blocks\/[^/]+\/[^/]+|domain\/[^/]+\/ui\/index)\.tsx$/.test(module)
-              ? [[module, chunk.fileName] as const]
-              : [];
-          })
-        : [],
-    );
-    const source = JSON.stringify(Object.fromEntries(modules.sort()));
-    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source });
-  },
-};
-
-/** Code that did not come is asked for at another address, see `app/import-part.ts`. */
-const importAgain: Plugin = {
-  name: 'import-again',
-  apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk')
-          chunk.code = chunk.code.replaceAll(/\bimport\((?=([`'"])\.\/[\w.-]+\.js\1\))/g, 'importPart(');
-      }
-    },
-  },
-};
-
 export default defineConfig({
   base: '/app/',
   plugins: [react(), plainTokens, withoutUnused, withoutAdvice, listModules, importAgain],
   resolve: {
     alias: {
       // The form library renders help texts as Markdown; ours are plain, so its parser (27 KB) stays out.
-      'markdown-to-jsx/react': at('./app/plain-markdown.tsx'),
+      'markdown-to-jsx/react': at('./build/stand-ins/plain-markdown.tsx'),
       // Every React that runs here has the hook that this would stand in for.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
@@ -202,7 +117,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: [fixedSeed],
           globalSetup: [at('./tests/postgres/shared-postgres.ts'), at('./tests/server/make-run-templates.ts')],
-          include: ['{bench,cli,domain,engine,schemas,server,suite,tests}/**/*.test.{ts,tsx}'],
+          include: ['{bench,build,cli,domain,engine,schemas,server,suite,tests}/**/*.test.{ts,tsx}'],
           exclude: [
             ...pageTests,
             'tests/browser/**',

@@ -32,7 +32,7 @@ export async function buildPage(folder: string): Promise<void> {
     main: join(import.meta.dirname, 'page/main.tsx'),
     plugins: [compiledChecks()],
     alias: [
-      { find: 'markdown-to-jsx/react', replacement: join(root, 'app/plain-markdown.tsx') },
+      { find: 'markdown-to-jsx/react', replacement: join(root, 'build/stand-ins/plain-markdown.tsx') },
       // The peers must not bring a second copy of what everybody renders with.
       { find: /^@fluentui\/react-components$/, replacement: join(root, 'node_modules/@fluentui/react-components') },
     ],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const sources = [
   'cli/client/build-client.ts',
   'app',
+  'build',
   'engine',
   'domain',
   'schemas',

@@ -155,6 +155,19 @@ describe('the rules of direction', () => {
       "import { useValue } from '../hooks/use-value.ts';",
       'engine/runtime/app must not import from engine/runtime/hooks',
     ],
+    [
+      'engine/ui/a.tsx',
+      "import { Link } from '@tanstack/react-router';",
+      'Link of @tanstack/react-router is not built (build/unused-parts.ts)',
+    ],
+    [
+      'engine/runtime/a.ts',
+      "export { useMutation as useWrite } from '@tanstack/react-query';",
+      'useMutation of @tanstack/react-query is not built',
+    ],
+    ['app/a.ts', "import * as queries from '@tanstack/react-query';", '* of @tanstack/react-query is not built'],
+    ['engine/ui/a.tsx', "import { a } from '../../build/unused-parts.ts';", 'engine/ui must not import from build'],
+    ['build/a.ts', "import { a } from '../cli/a.ts';", 'build must not import from cli'],
     ['engine/runtime/a.ts', "import { a } from './app/a.ts';", 'engine/runtime/. is not in the list of folders'],
     [
       'engine/state/a.ts',

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { unusedParts } from '../../build/unused-parts.ts';
 import { findCycles } from './find-cycles.ts';
 import { type Folder, folders } from './folders.ts';
 import { type Import, readImports } from './read-imports.ts';
@@ -156,6 +157,9 @@ function isOwnModule(file: string, target: string): boolean {
 
 function packageFault(file: string, home: Folder, one: Import): string | undefined {
   const { without, except } = home;
+  const missing = missingName(file, one);
+  if (missing !== undefined)
+    return `${missing} of ${one.specifier} is not built (build/unused-parts.ts): it would be missing in production.`;
   if (!without || testFile.test(file) || (one.typesOnly && home.path !== 'domain')) return undefined;
   const starts = (beginning: string) =>
     beginning === '*' ||
@@ -163,6 +167,13 @@ function packageFault(file: string, home: Folder, one: Import): string | undefin
     one.specifier.startsWith(/[/:]$/.test(beginning) ? beginning : `${beginning}/`);
   if (except?.some(starts) || !without.some(starts)) return undefined;
   return `${home.path} must not import the package ${one.specifier}.`;
+}
+
+/** What is imported into the browser, although its build leaves it out. */
+function missingName(file: string, { specifier, names }: Import): string | undefined {
+  if (!/^(?:app|domain|engine(?!\/compile))\//.test(file) || testFile.test(file)) return undefined;
+  const unused = unusedParts.flatMap((part) => part.names[specifier] ?? []);
+  return unused.length > 0 ? names.find((name) => name === '*' || unused.includes(name)) : undefined;
 }
 
 function folderOf(file: string): Folder | undefined {

@@ -358,6 +358,11 @@ export const folders: readonly Folder[] = [
     without: serverPackages,
   },
   {
+    path: 'build',
+    holds: 'what the build of the browser changes in the code of libraries, and what stands in for their unused parts',
+    imports: [],
+  },
+  {
     path: 'suite',
     holds:
       'the tests that follow from a definition (`screens/`), from the contract (`contract/`) and from scenario files (`scenarios/`): what `livery test`, `livery contract` and `livery scenarios` run',
@@ -390,6 +395,7 @@ export const folders: readonly Folder[] = [
       'domain',
       'server/**',
       'suite',
+      'build',
     ],
     reachesInside: true,
     without: browserPackages,

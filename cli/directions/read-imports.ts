@@ -8,6 +8,8 @@ export interface Import {
   readonly typesOnly: boolean;
   /** Loaded when it is needed, not when the file is. */
   readonly lazy: boolean;
+  /** Names of what is imported there, without types; `*` for everything. */
+  readonly names: readonly string[];
 }
 
 /** The imports of one TypeScript file. Throws on text that is not TypeScript. */
@@ -20,21 +22,28 @@ export function readImports(file: string, text: string): Import[] {
   const found: Import[] = [];
   for (const one of module.staticImports) {
     const typesOnly = one.entries.length > 0 && one.entries.every((entry) => entry.isType);
-    found.push({ specifier: one.moduleRequest.value, line: lineOf(one.start), typesOnly, lazy: false });
+    const names = one.entries.filter(({ isType }) => !isType).map(({ importName }) => nameOf(importName));
+    found.push({ specifier: one.moduleRequest.value, line: lineOf(one.start), typesOnly, lazy: false, names });
   }
   for (const one of module.staticExports) {
     const from = one.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
     const typesOnly = one.entries.every((entry) => entry.isType);
-    if (from) found.push({ specifier: from.value, line: lineOf(one.start), typesOnly, lazy: false });
+    const names = one.entries.filter(({ isType }) => !isType).map(({ importName }) => nameOf(importName));
+    if (from) found.push({ specifier: from.value, line: lineOf(one.start), typesOnly, lazy: false, names });
   }
   walk(program, (node) => {
     if (node.type !== 'ImportExpression' && node.type !== 'TSImportType') return;
     const source = (node as { source?: { value?: unknown } }).source?.value;
     if (typeof source !== 'string') return;
     const typesOnly = node.type === 'TSImportType';
-    found.push({ specifier: source, line: lineOf(node.start), typesOnly, lazy: !typesOnly });
+    found.push({ specifier: source, line: lineOf(node.start), typesOnly, lazy: !typesOnly, names: typesOnly ? [] : ['*'] });
   });
   return found;
+}
+
+function nameOf({ kind, name }: { readonly kind: string; readonly name: string | null }): string {
+  if (kind === 'Default') return 'default';
+  return kind === 'Name' && name !== null ? name : '*';
 }
 
 interface Node {

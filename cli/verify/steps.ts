@@ -162,7 +162,7 @@ export const changedSteps: readonly (readonly Step[])[] = [
 /** The test files that have more cases than `npm test` runs. */
 async function longTests(root: string, kind: '.test.' | '.journey.'): Promise<string[]> {
   const found: string[] = [];
-  for (const folder of ['bench', 'cli', 'domain', 'engine', 'schemas', 'server', 'suite', 'tests']) {
+  for (const folder of ['bench', 'build', 'cli', 'domain', 'engine', 'schemas', 'server', 'suite', 'tests']) {
     for (const name of await readdir(join(root, folder), { recursive: true })) {
       const file = join(folder, name);
       if (!file.includes(kind) || !/\.tsx?$/.test(file)) continue;

@@ -47,6 +47,8 @@ export function readNumber(text: string, expected: Expected = {}): NumberReading
     .replace(/[\u2010-\u2013\u2212\ufe63]/gu, '-')
     .trim();
   if (plain === '') return { is: 'empty' };
+  // The patterns for marks take quadratic time in blanks.
+  if (plain.length > longestNumber) return { is: 'no number' };
   const [, sign = '', amount = ''] = /^([-+]?)(.*)$/u.exec(withoutMark(plain, expected.currency ?? dollar)) ?? [];
   const { figures, times } = withoutUnit(amount.trim().replace(noDecimals, '00'));
   const read = readFigures(figures, times > 1 ? { ...expected, isWhole: false } : expected);
@@ -55,6 +57,9 @@ export function readNumber(text: string, expected: Expected = {}): NumberReading
   if (read.is !== 'unclear') return read;
   return byPossible([signed(read.values[0]), signed(read.values[1])], expected);
 }
+
+/** Characters of a number with its marks, words and blanks; with room to spare. */
+const longestNumber = 100;
 
 /** A dash in the place of decimals. */
 const noDecimals = /(?<=\d[.,])[-\u2014]+$/u;

@@ -1,20 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer as listen } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { FolderInUse } from '../platform/db/folder-lock.ts';
 import { readEnvironment } from './environment.ts';
 import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
 import { root, seeded, testClient, testInstance } from '../../tests/server/test-server.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import type { DevHooks } from '../edge/html/dev-hooks.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'livery-start-'));
+const data = temporaryFolder('start');
 beforeAll(() => embeddedFolder(data, seeded));
-afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 /** Pages without a build. */
 const dev: DevHooks = {
@@ -82,7 +81,7 @@ test('a started server takes an order, delivers it, and has kept it after a rest
   await expect.poll(async () => (await ask(first, 'GET', path, { token })).body.data.status).toBe('completed');
 
   await expect(start()).rejects.toThrow(FolderInUse);
-  await expect(start(first.port, mkdtempSync(join(tmpdir(), 'livery-other-')))).rejects.toThrow(
+  await expect(start(first.port, temporaryFolder('other'))).rejects.toThrow(
     new CannotStart(
       `Port ${first.port} is taken by another program. Stop it, or choose another one: PORT=${first.port + 1} npm start`,
     ),
@@ -143,19 +142,18 @@ test('takes in its part of the requests where several processes share the machin
 });
 
 test('says what is wrong with the file of secrets, and lets go of the data', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'livery-secrets-'));
+  const folder = temporaryFolder('secrets');
   const secretsFile = join(folder, 'secrets.json');
   writeFileSync(secretsFile, '{"aurora": {"telegram": "x"}}');
   const environment = { ...readEnvironment({}), port: 0, host: '127.0.0.1', dataFolder: data, secretsFile };
   const options = { root, environment, instances: [testInstance('aurora')], dev };
   for (const _ of ['first', 'again'])
     await expect(startServer(options)).rejects.toThrow(/^.*secrets\.json: aurora\.telegram is not known/);
-  rmSync(folder, { recursive: true });
 });
 
 test('says that the browser side is not built', async () => {
   const environment = { ...readEnvironment({}), port: 0, dataFolder: data };
-  const empty = mkdtempSync(join(tmpdir(), 'livery-root-'));
+  const empty = temporaryFolder('root');
   await expect(startServer({ root: empty, environment, instances: [] })).rejects.toThrow(
     /The browser side is not built: .*index\.html is missing/,
   );

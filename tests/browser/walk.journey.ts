@@ -19,7 +19,7 @@ for (const each of Array.from({ length: walks }, (_, at) => seed + at)) {
   const title = 'form and cart are what a plain sheet says, whatever a customer does';
   test(walks === 1 ? title : `${title}, seed ${each}`, async ({ page, shop }) => {
     test.setTimeout(limitOf(steps));
-    const { payments, openings, endings, ofGuests } = await walk(page, shop, {
+    const { payments, openings, endings, ofGuests, unknown } = await walk(page, shop, {
       seed: each,
       steps,
       // The shop takes 60 orders an hour from an address on which nobody is logged in.
@@ -29,6 +29,7 @@ for (const each of Array.from({ length: walks }, (_, at) => seed + at)) {
     if (steps < 300) return;
     expect(payments).toBeGreaterThan(0);
     expect(openings).toBeGreaterThan(0);
+    expect(unknown, 'payments of which the browser does not know the outcome').toBeGreaterThan(0);
     expect(ofGuests, 'payments of guests at the gateway').toBeGreaterThan(0);
     for (const [ending, count] of Object.entries(endings))
       expect(count, `payments that are ${ending}`).toBeGreaterThan(0);

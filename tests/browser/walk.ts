@@ -42,6 +42,8 @@ export interface Walked {
   readonly endings: Readonly<Record<Ending, number>>;
   /** How many of these were a guest's. */
   readonly ofGuests: number;
+  /** How many had a reply that was lost or an error: the browser does not know their outcome. */
+  readonly unknown: number;
 }
 
 /** Draws between two errands to the gateway; of a customer, who pays there less, because spending changes prices. */
@@ -106,7 +108,7 @@ interface Given {
 
 class Walker {
   readonly done: Act[] = [];
-  readonly walked = { payments: 0, openings: 0, endings: { paid: 0, declined: 0, left: 0 }, ofGuests: 0 };
+  readonly walked = { payments: 0, openings: 0, endings: { paid: 0, declined: 0, left: 0 }, ofGuests: 0, unknown: 0 };
   private locale: Locale = 'en';
   /** Of the other tab, which is opened anew with every session only. */
   private front: Tab | null = null;
@@ -321,6 +323,7 @@ class Walker {
 
   private async checkBooks(): Promise<void> {
     this.walked.payments += 1;
+    if (this.sheet.isUnsure() || this.sheet.isCartUnsure()) this.walked.unknown += 1;
     if (this.sheet.isGuest) return;
     const books = await booksOf(this.api);
     expect({ orders: books.orders - this.before.orders, charged: this.before.balance - books.balance }).toEqual({

@@ -279,6 +279,11 @@ test.each(languages)('what the shop writes in %s is read back', (bcp47) => {
   );
 });
 
+test('a text that is longer than numbers are is none: its blanks are not looked through', () => {
+  expect(short(readNumber(`$${' '.repeat(90)}5`))).toBe(5);
+  expect(short(readNumber(`$${' '.repeat(100)}5`))).toBe(none);
+});
+
 test('digits of every script that browsers know are read', () => {
   for (const system of Intl.supportedValuesOf('numberingSystem')) {
     const text = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(9_876_543_210);

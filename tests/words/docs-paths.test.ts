@@ -10,7 +10,7 @@ const ignored = ['node_modules', '.livery', 'dist', 'test-results', '.git'];
 const paths = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: (name) => ignored.includes(name) }).map((path) => path.replaceAll('\\', '/'));
 
-const folders = '{app,bench,cli,docs,domain,engine,instances,locales,schemas,screens,server,suite,tests}';
+const folders = '{app,bench,build,cli,docs,domain,engine,instances,locales,schemas,screens,server,suite,tests}';
 const sources = new Set(paths(`${folders}/**/*.{ts,tsx,mjs,json}`));
 
 /** Documents whose paths are of another repository, of files that the reader creates, or of the past. */

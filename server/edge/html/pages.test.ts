@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -10,6 +9,7 @@ import { readPicture } from '../../platform/pictures/picture-files.ts';
 import { styleHash } from '../http/security-headers.ts';
 import { createServer } from '../../main/create-server.ts';
 import { root, send, testClient, testInstance } from '../../../tests/server/test-server.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { createInstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
 import { readClient } from './client-files.ts';
 import type { DevEvent } from './dev-hooks.ts';
@@ -23,7 +23,8 @@ const noDatabase = new Proxy(
     },
   },
 ) as Database;
-const assets = mkdtempSync(join(tmpdir(), 'livery-assets-'));
+const assets = join(temporaryFolder('brand'), 'assets');
+mkdirSync(assets);
 writeFileSync(join(assets, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 writeFileSync(join(assets, 'notes.txt'), 'not for everybody');
 writeFileSync(join(assets, '..', 'outside.svg'), '<svg/>');
@@ -251,7 +252,7 @@ describe('files', () => {
   });
 
   test('of the brand are kept for good under an address that names their content', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'livery-brand-'));
+    const folder = temporaryFolder('brand');
     const variants = join(folder, 'variants');
     mkdirSync(variants);
     mkdirSync(join(folder, 'assets'));
@@ -264,10 +265,7 @@ describe('files', () => {
       instances: createInstanceRegistry([{ ...testInstance('aurora', { assets: join(folder, 'assets') }), variants }]),
       pages: { client: testClient },
     });
-    onTestFinished(async () => {
-      await shop.close();
-      rmSync(folder, { recursive: true });
-    });
+    onTestFinished(() => shop.close());
     const get = async (query: string) => {
       const { headers, text } = await send(shop, `GET /app/brand/a.png${query}`);
       return [headers['content-type'], text, String(headers['cache-control']).includes('immutable')];
@@ -297,7 +295,7 @@ describe('files', () => {
   });
 
   test('of the build are found by name, compressed, and nothing else is', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'livery-client-'));
+    const folder = temporaryFolder('client');
     writeFileSync(join(folder, 'index.html'), testClient.template);
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets', 'main-1.js'), 'export const a = 1;\n'.repeat(200));

@@ -79,11 +79,12 @@ export function drawOpening(draw: () => number): Opening {
 }
 
 /**
- * Acts that lead to the gateway wherever the walk stands: what is drawn at random seldom does. Each is left out where it makes no
- * sense. They take turns: from the form and from the cart, to each of the ends.
+ * Acts that lead to the gateway wherever the walk is: what is drawn at random seldom does. Each is left out where it makes no
+ * sense. They take turns: from the form and from the cart, to each of the ends, at once or after a reply that was lost.
  */
 export function errand(turn: number, links: readonly Link[], isGuest: boolean): readonly Act[] {
   const ends = (['paid', 'declined', 'left'] as const)[turn % 3] ?? 'paid';
+  const failures: readonly Failure[] = (turn >> 1) % 2 === 0 ? ['lost', 'none'] : ['none'];
   const order: readonly Act[] = [
     { act: 'clear' },
     { act: 'link', url: links[0]?.url ?? '', pasted: true },
@@ -97,7 +98,7 @@ export function errand(turn: number, links: readonly Link[], isGuest: boolean): 
       { act: 'email', text: emailOf(turn) },
       { act: 'coupon', code: null },
       { act: 'way', at },
-      { act: 'pay', fails: 'none', ends },
+      ...failures.map((fails) => ({ act: 'pay', fails, ends }) as const),
     ];
   return [
     ...order,
@@ -105,7 +106,7 @@ export function errand(turn: number, links: readonly Link[], isGuest: boolean): 
     { act: 'cartEmail', text: emailOf(turn) },
     { act: 'cartCoupon', code: null },
     { act: 'cartWay', at },
-    { act: 'cartPay', fails: 'none', ends, isOther: false },
+    ...failures.map((fails) => ({ act: 'cartPay', fails, ends, isOther: false }) as const),
   ];
 }
 

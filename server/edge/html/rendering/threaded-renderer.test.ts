@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../tests/temporary-folder.ts';
 import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
 import { threadedRenderer } from './threaded-renderer.ts';
 
 /** A server's side of the page that does what its address says. */
-const entry = join(mkdtempSync(join(tmpdir(), 'livery-entry-')), 'entry.mjs');
+const entry = join(temporaryFolder('entry'), 'entry.mjs');
 writeFileSync(
   entry,
   `export async function renderPage({ address, bootstrap, fetch, origin }) {

@@ -1,4 +1,4 @@
-/** Stands in for parts of libraries that nothing here uses, but that their other parts refer to; see `vite.config.ts`. */
+/** Stands in for parts of libraries that nothing here uses, but that their other parts refer to; see `build/unused-parts.ts`. */
 const unused = () => undefined;
 
 /** What a client of queries asks of it, whether there are mutations or not. */
