@@ -6,7 +6,7 @@ import { nearest } from '../../engine/compile/diagnostics/nearest.ts';
 import { UsageError } from '../command-line/command.ts';
 import { countLine, type RunResult, runSteps } from '../verify/run-steps.ts';
 import type { Step } from '../verify/step.ts';
-import { changedSteps, longSteps, quickSteps } from '../verify/steps.ts';
+import { changedSteps, longSteps, quickSteps, types } from '../verify/steps.ts';
 import { budgetWarning, slowestFiles, writeTimes } from '../verify/test-times.ts';
 
 /** Lines of each failed step that are shown again at the end. */
@@ -25,16 +25,15 @@ export async function verify(args: readonly string[], root: string): Promise<num
     options: { long: { type: 'boolean' }, changed: { type: 'boolean' }, 'watch-list': { type: 'boolean' } },
   });
   const rows = values.long ? longSteps : values.changed ? changedSteps : quickSteps;
-  const names = rows.flat().map(({ name }) => name);
+  const names = [...new Set([...rows.flat(), types])].map(({ name }) => name);
   for (const name of positionals) if (!names.includes(name)) throw new UsageError(unknownStep(name, names));
   const isChosen = ({ name }: Step) => positionals.length === 0 || positionals.includes(name);
 
   const machine = { load: loadavg()[0] ?? 0, processors: availableParallelism() };
   const start = performance.now();
-  const result = await runSteps(
-    rows.map((row) => row.filter(isChosen)),
-    root,
-  );
+  const chosen = rows.map((row) => row.filter(isChosen));
+  const isMissing = positionals.includes(types.name) && !chosen.flat().includes(types);
+  const result = await runSteps(isMissing ? [...chosen, [types]] : chosen, root);
   if (result.files.length > 0) await writeTimes(join(root, 'test-results'), result);
   const seconds = (performance.now() - start) / 1000;
   const sections = [

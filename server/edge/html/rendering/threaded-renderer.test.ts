@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/temporary-folder.ts';
 import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
@@ -107,7 +107,7 @@ test('more pages at once than a thread can render are left to the browser', asyn
 });
 
 test('a thread whose code cannot be loaded leaves all pages to the browser, and holds no start up', async () => {
-  const broken = threadedRenderer(join(tmpdir(), 'there-is-no-entry.mjs'), patient);
+  const broken = threadedRenderer(join(dirname(entry), 'there-is-no-entry.mjs'), patient);
   renderer = broken;
   await broken.ready;
   await expect(markupOf('/fine')).rejects.toThrow();
