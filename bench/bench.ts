@@ -26,7 +26,7 @@ const seconds = Number(values.seconds);
 const instance = 'aurora';
 const customers = 200;
 /** Seconds that jobs are given to catch up. */
-const patience = 900;
+const timeout = 900;
 const catchUps: CatchUp[] = [];
 
 interface House {
@@ -79,9 +79,9 @@ async function measure({ title, environment, databasePid }: House): Promise<read
     await run('first ten rows of the orders table', read);
     await run('twice what it carried', { ...order, clients: 2000, rate: Math.round(carried * 2) });
     await run('right after that', order);
-    const after = await untilCaughtUp({ port, path, token: tokens[0] ?? '' }, patience);
+    const after = await untilCaughtUp({ port, path, token: tokens[0] ?? '' }, timeout);
     catchUps.push({ house: title, seconds: after });
-    process.stdout.write(`${title}: the jobs had caught up after ${after ?? `more than ${patience}`} s\n`);
+    process.stdout.write(`${title}: the jobs had caught up after ${after ?? `more than ${timeout}`} s\n`);
   } finally {
     await livery.stop();
     await checkBooks(where);
@@ -98,8 +98,8 @@ async function widgetToken(port: number): Promise<string> {
 }
 
 async function checkBooks(where: Parameters<typeof openDatabase>[0]): Promise<void> {
-  const patient = 600_000;
-  const db = await openDatabase({ ...where, statementTimeout: patient, transactionTimeout: patient });
+  const longTimeout = 600_000;
+  const db = await openDatabase({ ...where, statementTimeout: longTimeout, transactionTimeout: longTimeout });
   const violations = await findViolations(db);
   await db.close();
   if (violations.length > 0) throw new Error(`The books are wrong:\n${violations.slice(0, 20).join('\n')}`);

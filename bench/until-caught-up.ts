@@ -9,13 +9,13 @@ const prompt = 2;
  */
 export async function untilCaughtUp(
   { port, path, token }: { readonly port: number; readonly path: string; readonly token: string },
-  patience: number,
+  timeout: number,
 ): Promise<number | null> {
   const api = `http://localhost:${port}/api/v1`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const begun = performance.now();
   const since = (moment: number) => (performance.now() - moment) / 1000;
-  while (since(begun) < patience) {
+  while (since(begun) < timeout) {
     const ordered = performance.now();
     const waited = since(begun);
     const line = { service_id: 2022, quantity: 100, url: 'https://www.youtube.com/watch?v=caught-up' };
@@ -26,7 +26,7 @@ export async function untilCaughtUp(
       continue;
     }
     const { data } = (await answer.json()) as { data: { orders: readonly { id: number }[] } };
-    while (since(begun) < patience) {
+    while (since(begun) < timeout) {
       const seen = (await (await fetch(`${api}/orders/${data.orders[0]?.id}`, { headers })).json()) as {
         data?: { started_at: string | null };
       };

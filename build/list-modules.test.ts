@@ -6,7 +6,11 @@ test('each block has the file that it is in, sorted by its path', () => {
     {
       type: 'chunk' as const,
       fileName: 'assets/basics.js',
-      moduleIds: ['/shop/engine/blocks/text/index.tsx', '/shop/engine/blocks/link/index.tsx', '/shop/engine/ui/link.tsx'],
+      moduleIds: [
+        '/shop/engine/blocks/text/index.tsx',
+        '/shop/engine/blocks/link/index.tsx',
+        '/shop/engine/ui/link.tsx',
+      ],
     },
     { type: 'chunk' as const, fileName: 'assets/cart.js', moduleIds: ['/shop/domain/cart/ui/index.tsx'] },
     { type: 'asset' as const, fileName: 'assets/main.css' },

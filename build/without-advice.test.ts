@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { withoutMessages } from './without-advice.ts';
 
 test('long messages to the log are empty, and the code around them stays', () => {
-  const code = "if (!key) {\n  this.logger.warn('init: i18next is already initialized, call it once');\n  return key;\n}";
+  const code =
+    "if (!key) {\n  this.logger.warn('init: i18next is already initialized, call it once');\n  return key;\n}";
   expect(withoutMessages(code)).toBe("if (!key) {\n  this.logger.warn('');\n  return key;\n}");
 });
 
@@ -15,7 +16,9 @@ test('short texts, which may be keys, and texts of other lines stay', () => {
 });
 
 test('the library can still be read, with less in it', () => {
-  const file = createRequire(import.meta.url).resolve('i18next').replace(/cjs\/i18next\.js$/, 'esm/i18next.js');
+  const file = createRequire(import.meta.url)
+    .resolve('i18next')
+    .replace(/cjs\/i18next\.js$/, 'esm/i18next.js');
   const code = readFileSync(file, 'utf8');
   const left = withoutMessages(code);
   expect(code.length - left.length).toBeGreaterThan(1_000);

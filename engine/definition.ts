@@ -421,8 +421,8 @@ export interface Rendered {
   readonly replies: readonly (readonly [key: readonly unknown[], reply: unknown])[];
   /** Large replies of which the page shows a part: what it was rendered with. The rest is fetched when it is needed. */
   readonly briefs?: readonly (readonly [key: readonly unknown[], reply: unknown])[];
-  /** What blocks needed besides their own code, see `useLate`. */
-  readonly late?: readonly (readonly [block: string, key: string])[];
+  /** What blocks needed besides their own code, see `useLazyValue`. */
+  readonly lazy?: readonly (readonly [block: string, key: string])[];
   /** The form that was posted with the page, as the server has answered it. */
   readonly posted?: PostedForm;
 }

@@ -10,7 +10,7 @@ export interface Figures {
   readonly mountWork: number;
   /** Half, and nineteen of twenty, of the keys took less until React was done with them. */
   readonly keyMiddle: number;
-  readonly keyLate: number;
+  readonly keySlow: number;
   /** All script a key, what was put off until later included. */
   readonly script: number;
   /** Components whose code ran for a key, and inputs that were given new properties; of the middle key. */
@@ -63,7 +63,7 @@ export async function measure(page: Page, contender: string, form: string): Prom
     mount: quantile(mounted, 0.5),
     mountWork: quantile(worked, 0.5),
     keyMiddle: quantile(times, 0.5),
-    keyLate: quantile(times, 0.95),
+    keySlow: quantile(times, 0.95),
     script: spent / keys,
     components: middle?.components ?? 0,
     inputs: middle?.inputs ?? 0,

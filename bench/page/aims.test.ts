@@ -65,12 +65,12 @@ it('does not pass what was not measured', () => {
 });
 
 it('does not pass orders beside fewer pages than aimed at, or pages that the server did not render', () => {
-  const [kept, , orders, besideKept, besideFresh] = good as [Serving, Serving, Serving, Serving, Serving];
+  const [kept, , orders, besideCached, besideFresh] = good as [Serving, Serving, Serving, Serving, Serving];
   const run = [
     kept,
     served('fresh pages', { pages: 90, notRendered: 3 }),
     orders,
-    { ...besideKept, pages: 1103 },
+    { ...besideCached, pages: 1103 },
     { ...besideFresh, notRendered: 1 },
   ];
   expect(aimsOf([], run).map(({ measured, verdict }) => `${measured}: ${verdict}`)).toEqual([

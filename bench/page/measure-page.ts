@@ -31,7 +31,7 @@ export interface PageFigures {
 const line = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 };
 const slowdown = 4;
 /** Milliseconds after which nothing more is expected. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Opens a page as somebody does who has never been there, and says what they saw when. */
 export async function measurePage(browser: Browser, contender: Contender, width: number): Promise<PageFigures> {
@@ -56,15 +56,15 @@ export async function measurePage(browser: Browser, contender: Contender, width:
   });
   await page.addInitScript(observe, contender.click ?? '');
   await page.goto(contender.address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.documentElement.dataset['app'] === 'running', null, { timeout: patience });
+  await page.waitForFunction(() => document.documentElement.dataset['app'] === 'running', null, { timeout });
   if (contender.click) {
     const target = page.locator(contender.click).first();
-    await target.waitFor({ state: 'attached', timeout: patience });
+    await target.waitFor({ state: 'attached', timeout });
     // The whole row of a choice, as somebody would hit it.
     const row = target.locator('xpath=ancestor::label[1]');
-    await ((await row.count()) > 0 ? row : target).click({ timeout: patience, force: true });
+    await ((await row.count()) > 0 ? row : target).click({ timeout, force: true });
     await page.waitForFunction(() => (window as unknown as Observed).benchPage.answered !== null, null, {
-      timeout: patience,
+      timeout,
     });
   }
   await page.waitForLoadState('networkidle');

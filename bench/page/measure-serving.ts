@@ -32,7 +32,7 @@ export interface ServingOptions {
   /** Fresh pages a second that are asked for beside orders. */
   readonly freshRate: number;
   /** Kept pages a second that are asked for beside orders. */
-  readonly keptRate: number;
+  readonly cachedRate: number;
 }
 
 const kept = '/app/';
@@ -43,7 +43,7 @@ export async function measureServing({
   seconds,
   orderRate,
   freshRate,
-  keptRate,
+  cachedRate,
 }: ServingOptions): Promise<readonly Serving[]> {
   const postgres = await startPostgres({ durable: false, fsync: false });
   if (!postgres) throw new Error('There is no PostgreSQL to measure with');
@@ -96,7 +96,7 @@ export async function measureServing({
     await run('kept pages', { pages: { ...page, path: kept } });
     await run('fresh pages', { pages: { ...page, path: fresh, clients: 4 } });
     await run('orders', { orders: true });
-    await run('orders beside kept pages', { orders: true, pages: { ...page, path: kept, rate: keptRate } });
+    await run('orders beside kept pages', { orders: true, pages: { ...page, path: kept, rate: cachedRate } });
     await run('orders beside fresh pages', { orders: true, pages: { ...page, path: fresh, rate: freshRate } });
   } finally {
     await livery.stop();

@@ -37,7 +37,7 @@ const report: Report = {
         seconds: Number(values.seconds),
         orderRate: Number(values.orders),
         freshRate: 80,
-        keptRate: 1500,
+        cachedRate: 1500,
       })
     : [],
   load: loadavg(),

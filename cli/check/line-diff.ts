@@ -1,7 +1,7 @@
 /** Lines around a change that are shown with it. */
 const around = 2;
 /** More changed lines than this are shown as one block. */
-const mostCompared = 1500;
+const maxCompared = 1500;
 
 /** What changes in a file, line by line: ` ` kept, `-` removed, `+` added. A file that goes away has no text after. */
 export function lineDiff(file: string, before: string, after: string | undefined): string {
@@ -25,7 +25,7 @@ export function lineDiff(file: string, before: string, after: string | undefined
 /** The longest common lines stay. */
 function compared(old: readonly string[], now: readonly string[]): string[] {
   const all = [...old.map((line) => `-${line}`), ...now.map((line) => `+${line}`)];
-  if (Math.max(old.length, now.length) > mostCompared) return all;
+  if (Math.max(old.length, now.length) > maxCompared) return all;
   const common = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
   const at = (i: number, j: number): number => common[i]?.[j] ?? 0;
   for (let i = old.length - 1; i >= 0; i -= 1) {

@@ -15,8 +15,8 @@ export interface ScriptSize {
 }
 export type ScriptSizes = Readonly<Record<string, ScriptSize>>;
 
-/** Code that a block fetches before it is rendered, see `useLate`. */
-const lateCode: Readonly<Record<string, string>> = { form: 'engine/blocks/form/form-view.tsx' };
+/** Code that a block fetches before it is rendered, see `useLazyValue`. */
+const lazyCode: Readonly<Record<string, string>> = { form: 'engine/blocks/form/form-view.tsx' };
 
 /** What each screen of a definition loads of a build. */
 export async function scriptSizes(folder: string, { indexes }: CompiledInstance): Promise<ScriptSizes> {
@@ -36,10 +36,10 @@ export async function scriptSizes(folder: string, { indexes }: CompiledInstance)
   for (const route of index?.routes ?? []) {
     const blocks = [...route.blocks, ...(index?.layouts[route.layout]?.blocks ?? [])];
     const own = blocks.map((block) => `engine/blocks/${block}/index.tsx`);
-    const late = blocks.flatMap((block) => lateCode[block] ?? []);
+    const lazy = blocks.flatMap((block) => lazyCode[block] ?? []);
     const views = blocks.map((block) => `domain/${block}/ui/index.tsx`);
-    const first = filesWith(manifest, [...own, ...late]);
-    const all = filesWith(manifest, [...own, ...late, ...views]);
+    const first = filesWith(manifest, [...own, ...lazy]);
+    const all = filesWith(manifest, [...own, ...lazy, ...views]);
     screens.push([route.screen, { first: await sizeOf(first), all: await sizeOf(all), requests: all.size }]);
   }
   return Object.fromEntries(screens);

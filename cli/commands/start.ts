@@ -7,7 +7,7 @@ import { compileProject } from '../../engine/compile/compile-project.ts';
 import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
 import { refuseNewer } from '../../server/platform/db/refuse-newer.ts';
-import { patienceOf, startServer } from '../../server/main/start-server.ts';
+import { connectRetryOf, startServer } from '../../server/main/start-server.ts';
 import { SharedVersions } from '../../server/platform/publishing/shared-versions.ts';
 import { type Versions, versionsBelow, withVersions } from '../publishing/open-versions.ts';
 import { liveBrands, publishBrands } from '../publishing/publish-brands.ts';
@@ -31,7 +31,7 @@ export async function start(args: readonly string[], root: string): Promise<numb
     if (cluster.isPrimary) {
       if (environment.databaseUrl !== undefined) await refuseNewer(environment.databaseUrl);
       await withVersions(root, environment, (versions) => takeWorkingFiles(root, versions), {
-        patience: patienceOf(environment),
+        retryConnect: connectRetryOf(environment),
       });
     }
     await buildClient(root, { onStart: () => process.stdout.write('Building the web client…\n') });

@@ -10,7 +10,7 @@ export interface RestartingProcess {
 }
 
 /** Milliseconds that a process gets to end by itself. */
-const patience = 5_000;
+const endTimeout = 5_000;
 
 /**
  * Keeps one Node process running `file`. One that ends by itself is not started again until `restart`; one that sends
@@ -28,13 +28,13 @@ export function restartingProcess(file: string, onEnd: (code: number | null) => 
     ending = true;
     const ended = once(old, 'exit');
     old.kill('SIGTERM');
-    const late = new AbortController();
-    void pause(patience, undefined, { signal: late.signal }).then(
+    const canceled = new AbortController();
+    void pause(endTimeout, undefined, { signal: canceled.signal }).then(
       () => old.kill('SIGKILL'),
       () => undefined,
     );
     await ended;
-    late.abort();
+    canceled.abort();
     ending = false;
   };
   const begin = (): void => {

@@ -36,7 +36,13 @@ export function readImports(file: string, text: string): Import[] {
     const source = (node as { source?: { value?: unknown } }).source?.value;
     if (typeof source !== 'string') return;
     const typesOnly = node.type === 'TSImportType';
-    found.push({ specifier: source, line: lineOf(node.start), typesOnly, lazy: !typesOnly, names: typesOnly ? [] : ['*'] });
+    found.push({
+      specifier: source,
+      line: lineOf(node.start),
+      typesOnly,
+      lazy: !typesOnly,
+      names: typesOnly ? [] : ['*'],
+    });
   });
   return found;
 }

@@ -25,7 +25,7 @@ export async function withVersions<T>(
   root: string,
   environment: Environment,
   work: (versions: Versions) => Promise<T>,
-  options: Pick<DatabaseOptions, 'patience' | 'asItIs'> = { asItIs: true },
+  options: Pick<DatabaseOptions, 'retryConnect' | 'asItIs'> = { asItIs: true },
 ): Promise<T> {
   const store = await versionsBelow(root, environment);
   const { databaseUrl: url, databasePooler: pooler } = environment;

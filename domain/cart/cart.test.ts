@@ -10,7 +10,7 @@ import { readChoice, writeChoice } from './choice.ts';
 import { grouped } from './group.ts';
 import { type CartItem, itemKey } from './item.ts';
 import { checkItem, linkKey, linkOf } from './check-item.ts';
-import { mostItems, readCart, writeCart } from './storage.ts';
+import { maxItems, readCart, writeCart } from './storage.ts';
 import { totalOfItems } from './totals.ts';
 
 const catalogue = catalogueOf(sampleNetworks);
@@ -100,8 +100,8 @@ describe('a change', () => {
   });
 
   test('never makes more items than an order takes', () => {
-    const many = Array.from({ length: mostItems }, (_, at) => ({ ...first, id: at + 1 }));
-    expect(change(many, { type: 'put', items: [{ ...first, id: 10 ** 9 }] })).toHaveLength(mostItems);
+    const many = Array.from({ length: maxItems }, (_, at) => ({ ...first, id: at + 1 }));
+    expect(change(many, { type: 'put', items: [{ ...first, id: 10 ** 9 }] })).toHaveLength(maxItems);
   });
 });
 

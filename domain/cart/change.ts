@@ -1,6 +1,6 @@
 import type { LineId } from '../order-line/line.ts';
 import { type CartItem, itemKey } from './item.ts';
-import { mostItems } from './storage.ts';
+import { maxItems } from './storage.ts';
 
 /**
  * What is done to the cart. Applied to what the browser has stored at that moment and not to what a tab remembers, so that
@@ -36,12 +36,12 @@ export function change(items: readonly CartItem[], made: CartChange): readonly C
 
 /** Whether so many more items find room. */
 export function hasRoom(items: readonly CartItem[], more: number): boolean {
-  return items.length + more <= mostItems;
+  return items.length + more <= maxItems;
 }
 
 function put(items: readonly CartItem[], added: readonly CartItem[]): readonly CartItem[] {
   const byId = new Map(added.map((item) => [item.id, item]));
   const kept = items.map((item) => byId.get(item.id) ?? item);
   const here = new Set(items.map(({ id }) => id));
-  return [...kept, ...added.filter(({ id }) => !here.has(id))].slice(0, mostItems);
+  return [...kept, ...added.filter(({ id }) => !here.has(id))].slice(0, maxItems);
 }

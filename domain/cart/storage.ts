@@ -18,7 +18,7 @@ import type { CartItem } from './item.ts';
 /** Raised when older carts cannot be read any more. */
 const version = 1;
 /** Lines that one order takes. */
-export const mostItems = 200;
+export const maxItems = 200;
 const longestName = 1_000;
 const dearest = 1_000_000_000;
 
@@ -57,7 +57,7 @@ export function readCart(stored: string | null): ReadCart {
   const json = parseJson(stored);
   if (!isRecord(json) || json['v'] !== version || !Array.isArray(json['items'])) return { items: [], isDamaged: true };
   const items = new Map<number, CartItem>();
-  for (const entry of json['items'].slice(0, mostItems) as unknown[]) {
+  for (const entry of json['items'].slice(0, maxItems) as unknown[]) {
     const item = readItem(entry);
     if (item && !items.has(item.id)) items.set(item.id, item);
   }

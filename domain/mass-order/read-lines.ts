@@ -5,7 +5,7 @@ import { halfWidth, withoutUnseen } from '../../engine/input/unseen.ts';
 import { parseQuantity } from '../quantity/parse-quantity.ts';
 
 /** So many orders may be placed together from a list. */
-export const mostLines = 100;
+export const maxLines = 100;
 
 /** One line of a list of orders: `service | link | quantity`. Fields are null where the line does not have three of them. */
 export interface WrittenLine {

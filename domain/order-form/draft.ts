@@ -19,7 +19,7 @@ import {
 /** Raised when older drafts cannot be read any more; a new field needs no new version. */
 const version = 1;
 /** Lines that are kept at most. */
-const mostLines = 100;
+const maxLines = 100;
 
 /** What is kept of a line, and how it is read again: a field that is missing or damaged is dropped alone. */
 const lineFields = {
@@ -44,12 +44,12 @@ const lineFields = {
   isOwnChoice: flag,
 } satisfies Table<Line>;
 
-type KeptLine = Partial<Pick<Line, keyof typeof lineFields>>;
+type StoredLine = Partial<Pick<Line, keyof typeof lineFields>>;
 
 /** What was typed into the form, as it is kept outside of it. */
 export interface Draft {
   readonly version: number;
-  readonly lines: readonly KeptLine[];
+  readonly lines: readonly StoredLine[];
   /** Position of the line that is being filled in. */
   readonly active: number;
   /** Of a guest, as typed; '' in what other tabs may take over. */
@@ -88,7 +88,7 @@ export function toDraft({ lines, active, email, couponCode, chosenWay }: OrderFo
  */
 export function fromDraft(json: unknown, catalogue: Catalogue): Restored | null {
   if (!isRecord(json) || json['version'] !== version || !Array.isArray(json['lines'])) return null;
-  const found = json['lines'].slice(0, mostLines).flatMap((kept: unknown, index) => {
+  const found = json['lines'].slice(0, maxLines).flatMap((kept: unknown, index) => {
     const line = isRecord(kept) ? restoreLine(read(kept), catalogue) : null;
     return line ? [{ line, index }] : [];
   });
@@ -111,7 +111,7 @@ function numbered(lines: readonly Line[]): readonly Line[] {
   return sorted.map((line, index) => ({ ...line, id: index + 1, order: first(line.order) }));
 }
 
-function restoreLine(kept: KeptLine, catalogue: Catalogue): Line | null {
+function restoreLine(kept: StoredLine, catalogue: Catalogue): Line | null {
   const service = catalogue.serviceById.get(kept.serviceId ?? 0);
   if (!service) return restoreRest(kept, catalogue);
   const fresh = chooseService(emptyLine, service, catalogue);
@@ -134,7 +134,7 @@ function restoreLine(kept: KeptLine, catalogue: Catalogue): Line | null {
 }
 
 /** A line whose service is gone: at the nearest that there still is, its type, its network, or the first network. */
-function restoreRest(kept: KeptLine, catalogue: Catalogue): Line | null {
+function restoreRest(kept: StoredLine, catalogue: Catalogue): Line | null {
   const { url = '', comment = '', order = emptyLine.order } = kept;
   const typeId = kept.serviceTypeId ?? 0;
   const network = catalogue.networkById.get(kept.networkId ?? 0) ?? catalogue.networks[0];
@@ -146,14 +146,14 @@ function restoreRest(kept: KeptLine, catalogue: Catalogue): Line | null {
   return { ...withoutService(nearest), order, url, comment, errors };
 }
 
-function read(kept: Readonly<Record<string, unknown>>): KeptLine {
+function read(kept: Readonly<Record<string, unknown>>): StoredLine {
   const values = Object.entries<Read<unknown>>(lineFields).flatMap(([name, readValue]) => {
     const value = Object.hasOwn(kept, name) ? readValue(kept[name]) : undefined;
     return value === undefined ? [] : [[name, value]];
   });
-  return Object.fromEntries(values) as KeptLine;
+  return Object.fromEntries(values) as StoredLine;
 }
 
-function pick(line: Line, names: readonly string[]): KeptLine {
+function pick(line: Line, names: readonly string[]): StoredLine {
   return Object.fromEntries(Object.entries(line).filter(([name]) => names.includes(name)));
 }

@@ -18,7 +18,7 @@ export function cashbackDue(promised: Micros, ordered: number, delivered: number
 }
 
 /** What stays of an earned cashback once some of the order's cost was given back: earned × (cost − refunded) ÷ cost, half-up. */
-export function cashbackKept(earned: Micros, cost: Micros, refunded: Micros): Micros {
+export function remainingCashback(earned: Micros, cost: Micros, refunded: Micros): Micros {
   return cost <= 0n || refunded <= 0n ? earned : scale(earned, ratio(cost - refunded, cost));
 }
 

@@ -2,7 +2,7 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { App } from '../runtime/app/app.ts';
 import { RuntimeProvider } from '../runtime/hooks/runtime-provider.tsx';
-import { MissingPartContext } from '../ui/late/late-part.tsx';
+import { MissingPartContext } from '../ui/lazy/lazy-part.tsx';
 import { MissingPart } from './missing-part.tsx';
 import { Overlays } from './overlays.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -18,9 +18,9 @@ import { Spinner } from '../ui/spinner.tsx';
 const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
 
 /** Milliseconds until waiting turns into a screen that offers to try again (decision 38). */
-export const patience = 8000;
+export const loadTimeout = 8000;
 
-type Progress = 'waiting' | 'late' | 'ready';
+type Progress = 'waiting' | 'overdue' | 'ready';
 
 /** Waits for settings and, where there is a session, for the profile; then shows the app. Guests with settings wait for nothing. */
 export function Boot({ app, router }: { readonly app: App; readonly router: AnyRouter }) {
@@ -37,11 +37,11 @@ export function Boot({ app, router }: { readonly app: App; readonly router: AnyR
   useEffect(() => {
     if (isReady(app)) return;
     void attempt;
-    const timer = setTimeout(() => setProgress('late'), patience);
+    const timer = setTimeout(() => setProgress('overdue'), loadTimeout);
     bringUp(app)
       .then(
         () => setProgress('ready'),
-        () => setProgress('late'),
+        () => setProgress('overdue'),
       )
       .finally(() => clearTimeout(timer));
     return () => clearTimeout(timer);
@@ -57,7 +57,7 @@ export function Boot({ app, router }: { readonly app: App; readonly router: AnyR
       <MissingPartContext value={MissingPart}>
         <ThemeRoot>
           {progress === 'waiting' && <Waiting />}
-          {progress === 'late' && <RetryScreen retry={retry} />}
+          {progress === 'overdue' && <RetryScreen retry={retry} />}
           {progress === 'ready' && (
             <PageBoundary>
               <RouterProvider router={router} />

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { latePart } from '../ui/late/late-part.tsx';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import type { Text } from '../definition.ts';
 import { useApp } from '../runtime/app/app.ts';
 import { Blocks } from '../runtime/components/blocks.tsx';
@@ -15,7 +15,7 @@ import { vendorsInUse } from '../runtime/session/consent-vendors.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** Asks for consent, and runs what needs it. It waits until the page has nothing more urgent to do. */
-const Consent = latePart(
+const Consent = lazyPart(
   async () => {
     // Safari has no such call.
     await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));

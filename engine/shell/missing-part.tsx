@@ -4,7 +4,7 @@ import { useApp } from '../runtime/app/app.ts';
 import { reloadOnce } from '../runtime/browser/reload-once.ts';
 import { useTranslate } from '../runtime/hooks/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import type { MissingPartProps } from '../ui/late/late-part.tsx';
+import type { MissingPartProps } from '../ui/lazy/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 const useStyles = makeStyles({

@@ -14,10 +14,10 @@ import { useStore } from 'zustand';
 import { useApp } from '../runtime/app/app.ts';
 import { useTranslate } from '../runtime/hooks/use-text.ts';
 import { below } from '../ui/breakpoints.ts';
-import { latePart } from '../ui/late/late-part.tsx';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 
-const InstalledApp = latePart(async () => (await import('./installed/installed-app.tsx')).InstalledApp, {
+const InstalledApp = lazyPart(async () => (await import('./installed/installed-app.tsx')).InstalledApp, {
   isOptional: true,
 });
 

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app/app.ts';
 import type { Notices } from '../runtime/app/notices.ts';
-import { latePart } from '../ui/late/late-part.tsx';
-import { useFocusBack, useFocusKept } from '../runtime/browser/focus-back.ts';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
+import { useFocusBack, useFocusReturn } from '../runtime/browser/focus-back.ts';
 
 const floats = { floats: true };
-const Notifications = latePart(async () => (await import('./notifications.tsx')).Notifications, floats);
-const PasswordDialog = latePart(async () => (await import('./password-dialog.tsx')).PasswordDialog, floats);
-const ConfirmDialog = latePart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog, floats);
+const Notifications = lazyPart(async () => (await import('./notifications.tsx')).Notifications, floats);
+const PasswordDialog = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialog, floats);
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog, floats);
 
 /** Notifications and questions. Their code comes with the first of each; once here, it stays. */
 export function Overlays() {
@@ -21,7 +21,7 @@ export function Overlays() {
   const [lastPassword, setLastPassword] = useState(password);
   if (password !== null && password !== lastPassword) setLastPassword(password);
   useFocusBack(question !== null || password !== null);
-  useFocusKept();
+  useFocusReturn();
   useInstalled(notices);
   return (
     <>

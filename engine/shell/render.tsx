@@ -38,7 +38,7 @@ const unfinished = '<!--$!-->';
 type Cookie = NonNullable<RenderedPage['cookies']>[number];
 
 /** Renders at most so often: a reply may make further sources wanted, each of which is rendered once more. */
-const mostRenders = 6;
+const maxRenders = 6;
 
 /**
  * Renders a page as a browser would, with the same blocks: renders, fetches what the render has asked for, and renders again until
@@ -86,7 +86,7 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
   const failed = new Set<string>();
   let rendered = '';
   let styles = createDOMRenderer();
-  for (let render = 0; render < mostRenders + (posted ? 2 : 0); render += 1) {
+  for (let render = 0; render < maxRenders + (posted ? 2 : 0); render += 1) {
     styles = createDOMRenderer();
     app.pageHead.setState({ head: null, structured: {} });
     rendered = renderToString(
@@ -94,7 +94,7 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
         <Boot app={app} router={router} />
       </RendererProvider>,
     );
-    const more = await Promise.all([fetchWanted(app, failed, mayFetch), app.late.settle()]);
+    const more = await Promise.all([fetchWanted(app, failed, mayFetch), app.lazy.whenLoaded()]);
     if (more.includes(true) || (await isComing(rendered))) continue;
     if (!(await posted?.send())) break;
     if (posted?.isAccepted) return { ...nothing, redirect: afterPost(app, url), cookies };
@@ -114,13 +114,13 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
           state.status === 'success' && app.briefs.get(queryKey) === undefined ? [[queryKey, state.data] as const] : [],
         ),
       ...(app.briefs.all.length > 0 && { briefs: app.briefs.all }),
-      late: app.late.names.filter(([block]) => app.blocks.late(block) !== null),
+      lazy: app.lazy.names.filter(([block]) => app.blocks.lazy(block) !== null),
       ...(posted?.answer && { posted: posted.answer }),
     },
     head: app.pageHead.getState().head,
     structured: Object.values(app.pageHead.getState().structured).flat(),
     redirect: null,
-    isWhole: failed.size === 0 && !app.late.hasFailed,
+    isWhole: failed.size === 0 && !app.lazy.hasFailed,
   };
 }
 

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApp } from '../runtime/app/app.ts';
 import { Link } from '../ui/link.tsx';
-import { LoadError } from '../ui/late/load-error.ts';
+import { LoadError } from '../ui/lazy/load-error.ts';
 import { reloadOnce } from '../runtime/browser/reload-once.ts';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';

@@ -191,19 +191,19 @@ describe('what needs consent', () => {
   });
 
   it.each([
-    { runsCode: true, cookies: {}, isAsked: true },
-    { runsCode: true, cookies: answered(false), isAsked: false },
-    { runsCode: false, cookies: {}, isAsked: false },
-    { runsCode: false, cookies: allowed, isAsked: false },
-  ])('does not run with %j', async ({ runsCode, cookies, isAsked }) => {
+    { runsCode: true, cookies: {}, isRequested: true },
+    { runsCode: true, cookies: answered(false), isRequested: false },
+    { runsCode: false, cookies: {}, isRequested: false },
+    { runsCode: false, cookies: allowed, isRequested: false },
+  ])('does not run with %j', async ({ runsCode, cookies, isRequested }) => {
     await import('./consent/consent.tsx');
     await start({ cookies, bootstrap: { settings: { ...testSettings, runsCode }, index } });
     await screen.findByText('Welcome');
-    if (isAsked) await screen.findByRole('region', { name: 'Your cookies' });
+    if (isRequested) await screen.findByRole('region', { name: 'Your cookies' });
     // What is there is there by now: its code was fetched before.
     for (let turn = 0; turn < 5; turn += 1) await act(async () => {});
     expect(frame()).toBeNull();
-    expect(screen.queryAllByRole('region')).toHaveLength(isAsked ? 1 : 0);
+    expect(screen.queryAllByRole('region')).toHaveLength(isRequested ? 1 : 0);
   });
 });
 
@@ -387,7 +387,7 @@ describe('the shell', () => {
 
   it('leaves what was typed where code does not come, and brings it when it is back', async () => {
     let isThere = false;
-    const late: BlockLoader = async () => {
+    const lazy: BlockLoader = async () => {
       if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
       return { default: (() => <p>Here now</p>) as never };
     };
@@ -395,7 +395,7 @@ describe('the shell', () => {
       { id: 'a', block: 'field' },
       { id: 'b', block: 'late' },
     ]);
-    const { reload } = await start({ bootstrap: { chunk }, blocks: { ...blocks, late }, hasTyped: () => true });
+    const { reload } = await start({ bootstrap: { chunk }, blocks: { ...blocks, lazy }, hasTyped: () => true });
     const field = await screen.findByLabelText<HTMLInputElement>('Field');
     field.value = 'typed';
     await screen.findByText('Part missing');

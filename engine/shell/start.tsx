@@ -7,7 +7,7 @@ import type { BlockLoader } from '../runtime/app/block-registry.ts';
 import type { Environment } from '../runtime/browser/environment.ts';
 import { appBase, localeBase, localeCookie, localeOfVisitor } from '../address/locale.ts';
 import { sessionCookie } from '../runtime/session/session.ts';
-import { Boot, bringUp, isReady, patience } from './boot.tsx';
+import { Boot, bringUp, isReady, loadTimeout } from './boot.tsx';
 import { TakenOver } from '../runtime/components/taken-over.tsx';
 import { isTyped, keepPressed } from '../runtime/browser/take-typed.ts';
 import { reloadOnce } from '../runtime/browser/reload-once.ts';
@@ -76,9 +76,9 @@ export function startApp(options: StartOptions): RunningApp | null {
     // What is rendered first must be what stands there: route, code and replies are in place before.
     router.ssr = { manifest: undefined };
     stops.push(keepPressed(options.element));
-    const late = bootstrap.rendered?.late ?? [];
+    const lazy = bootstrap.rendered?.lazy ?? [];
     void router.load().then(async () => {
-      if (!(await loadLate(app, late)) || !hasCode(app, router)) return stayAsRendered(options);
+      if (!(await loadLazyValues(app, lazy)) || !hasCode(app, router)) return stayAsRendered(options);
       // In slices: nobody waits for all of it, and a click takes over what it needs at once.
       startTransition(() => {
         root = hydrateRoot(
@@ -134,18 +134,18 @@ async function readyForOutline(app: App, router: AnyRouter): Promise<void> {
     router.ssr = { manifest: undefined };
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
+  const lazy = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, loadTimeout);
   });
-  await Promise.race([ready().catch(() => undefined), late]);
+  await Promise.race([ready().catch(() => undefined), lazy]);
   clearTimeout(timer);
 }
 
 /** Brings what the server had when it drew the page. False where something did not come. */
-async function loadLate(app: App, names: NonNullable<Rendered['late']>): Promise<boolean> {
+async function loadLazyValues(app: App, names: NonNullable<Rendered['lazy']>): Promise<boolean> {
   const work = names.flatMap(([block, key]) => {
-    const loader = app.blocks.late(block);
-    return loader ? [app.late.part(block, key, () => loader(app, key)).fetch()] : [];
+    const loader = app.blocks.lazy(block);
+    return loader ? [app.lazy.part(block, key, () => loader(app, key)).fetch()] : [];
   });
   const outcomes = await Promise.allSettled(work);
   return outcomes.every(({ status }) => status === 'fulfilled');

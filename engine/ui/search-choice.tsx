@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ControlProps } from './field.tsx';
-import { latePart } from './late/late-part.tsx';
+import { lazyPart } from './lazy/lazy-part.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export interface SearchOption {
@@ -31,7 +31,7 @@ export interface SearchChoiceProps {
   };
 }
 
-const View = latePart(async () => (await import('./search-choice-view.tsx')).SearchChoiceView);
+const View = lazyPart(async () => (await import('./search-choice-view.tsx')).SearchChoiceView);
 
 /**
  * One or several of many options: typing narrows the list, the arrow keys walk it, Enter takes, Backspace gives back. Its

@@ -129,7 +129,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
 
   const speaker = (request: FastifyRequest) => {
     const instance = instances.byHost(request.host);
-    return instance && { instance, locale: pickLocale(instance, askedLocale(request.url), request.headers.cookie) };
+    return instance && { instance, locale: pickLocale(instance, requestedLocale(request.url), request.headers.cookie) };
   };
 
   let isLeaving = false;
@@ -231,7 +231,7 @@ function isProbe(url: string): boolean {
 }
 
 /** The `locale` parameter of an address that may be broken in any way. */
-function askedLocale(url: string): unknown {
+function requestedLocale(url: string): unknown {
   const start = url.indexOf('?');
   try {
     return start < 0 ? undefined : parseQuery(url.slice(start + 1))['locale'];

@@ -99,7 +99,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     url: environment.databaseUrl,
     pooler: environment.databasePooler,
     folder: resolve(root, environment.dataFolder),
-    patience: patienceOf(environment),
+    retryConnect: connectRetryOf(environment),
     onStatement: tracing?.statement,
   });
   const db = tracing ? tracedDatabase(opened, tracing) : opened;
@@ -303,7 +303,7 @@ async function builtClient(root: string): Promise<ClientFiles> {
 }
 
 /** How long a start waits for a PostgreSQL that does not answer. */
-export function patienceOf({ databaseWait }: Environment): NonNullable<DatabaseOptions['patience']> {
+export function connectRetryOf({ databaseWait }: Environment): NonNullable<DatabaseOptions['retryConnect']> {
   return { wait: databaseWait * 1000, say: (sentence) => process.stderr.write(`${sentence} Waiting …\n`) };
 }
 

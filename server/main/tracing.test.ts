@@ -64,12 +64,12 @@ afterEach(async () => {
 });
 
 /** Milliseconds: only for what hangs. */
-const patient = 900_000;
+const longTimeout = 900_000;
 
 /** @param patience milliseconds that the server has for its collector; by default its own */
-const start = async (variables: Readonly<Record<string, string>>, patience?: number) => {
+const start = async (variables: Readonly<Record<string, string>>, timeout?: number) => {
   const read = readEnvironment(variables);
-  const limits = patience !== undefined && { timeout: patience, farewell: patience };
+  const limits = timeout !== undefined && { timeout, farewell: timeout };
   const server = await startServer({
     root,
     environment: {
@@ -137,7 +137,7 @@ test('sends a request, its transactions and statements, its jobs, calls and mail
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b',
       LIVERY_TRUST_PROXY: '127.0.0.1',
     },
-    patient,
+    longTimeout,
   );
   expect(isLoaded()).toBe(true);
   const login = await ask(server, 'POST', '/login', { body: { email: 'demo@livery.test', password: 'livery-demo' } });

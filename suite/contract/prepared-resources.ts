@@ -73,29 +73,29 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
   const subscribedNetwork = watched.find((one) => one.id === chosen.network.id) ?? watched[0];
   const subscribable = subscribedNetwork?.service_types[0].services[0].id;
   const channel = subscribedNetwork?.url_examples.at(-1);
-  let keptSubscription: Promise<unknown> | undefined;
+  let usedSubscription: Promise<unknown> | undefined;
   const subscribed = async (): Promise<unknown> => {
     const body = { url: channel, services: [{ service_id: subscribable, quantity: 0 }] };
     const { id } = await ask('createSubscription', { body });
     return id;
   };
-  let keptView: Promise<unknown> | undefined;
+  let usedView: Promise<unknown> | undefined;
   const newView = async (): Promise<unknown> => (await ask('saveOrderView', { body: { name: 'To pay' } })).id;
-  let keptApiToken: Promise<unknown> | undefined;
+  let usedApiToken: Promise<unknown> | undefined;
   const newApiToken = async (): Promise<unknown> =>
     (await ask('createApiToken', { body: { name: from.unique() } })).token.id;
-  let keptTicket: Promise<unknown> | undefined;
+  let usedTicket: Promise<unknown> | undefined;
   /** Of an order of its own: there may be few about one order. */
   const newTicket = async (): Promise<unknown> => {
     const body = { reason: 'slow', text: 'When does it start?', email: from.email };
     return (await ask('askOrderSupport', { path: { orderId: await placed() }, body })).id;
   };
-  let keptRequest: Promise<Loose> | undefined;
+  let usedRequest: Promise<Loose> | undefined;
   const requested = (): Promise<Loose> =>
     ask('createOrderRequest', {
       body: { orders: [line], payment_method_id: methods.find((one) => one.strategy === 'others')?.id },
     }).then(({ payment }) => payment);
-  const tracked = () => (keptRequest ??= requested());
+  const tracked = () => (usedRequest ??= requested());
   /** The one that was made last: few questions may be asked about an order, so that each call has one of its own. */
   let newest: Promise<Loose> | undefined;
   const quests: Loose[] = await ask('listFreeTrialQuests');
@@ -124,7 +124,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     const body = { task_id: await freshTask(), youtube_account_id: verifiedChannel };
     return (await ask('createCheck', { body })).id;
   };
-  let keptCheck: Promise<unknown> | undefined;
+  let usedCheck: Promise<unknown> | undefined;
   const taskThings: Things = {
     task: { owned: false, make: () => freshTask() },
     verifiedChannel: { owned: true, make: async () => (verifiedChannel ??= await newChannel()) },
@@ -132,7 +132,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     startedCheck: {
       owned: true,
       make: () =>
-        (keptCheck ??= newCheck().then(async (checkId) => {
+        (usedCheck ??= newCheck().then(async (checkId) => {
           await ask('startCheck', { path: { checkId } });
           return checkId;
         })),
@@ -173,16 +173,16 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
         return (await ask('listOrdersTable', { query: { length: 1, status: 'unpaid' } }))[0]?.id;
       },
     },
-    orderView: { owned: true, make: () => (keptView ??= newView()) },
+    orderView: { owned: true, make: () => (usedView ??= newView()) },
     freshOrderView: { owned: true, make: () => newView() },
-    apiToken: { owned: true, make: () => (keptApiToken ??= newApiToken()) },
+    apiToken: { owned: true, make: () => (usedApiToken ??= newApiToken()) },
     freshApiToken: { owned: true, make: () => newApiToken() },
     apiTokenName: { owned: false, make: async () => from.unique() },
-    ticket: { owned: true, make: () => (keptTicket ??= newTicket()) },
+    ticket: { owned: true, make: () => (usedTicket ??= newTicket()) },
     freshTicket: { owned: true, make: () => newTicket() },
-    askedInvoice: { owned: false, make: async () => (await (newest = requested())).invoice_id },
-    askedToken: { owned: false, make: async () => (await (newest ??= requested())).invoice_token },
-    askedOrder: {
+    requestedInvoice: { owned: false, make: async () => (await (newest = requested())).invoice_id },
+    requestedToken: { owned: false, make: async () => (await (newest ??= requested())).invoice_token },
+    requestedOrder: {
       owned: false,
       make: async () => {
         const { invoice_id: invoiceId, invoice_token: token } = await (newest ??= requested());
@@ -203,7 +203,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
       ? {
           channel: known(channel),
           subscribable: known(subscribable),
-          subscription: { owned: true, make: () => (keptSubscription ??= subscribed()) },
+          subscription: { owned: true, make: () => (usedSubscription ??= subscribed()) },
           freshSubscription: { owned: true, make: () => subscribed() },
         }
       : {}),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 /** Milliseconds until a mail is there: some are sent a minute and a quarter after what they tell of. */
-const patience = 180_000;
+const timeout = 180_000;
 
 /**
  * The first link that fits in the mails to an address, the newest mail first, as a shop without a mail server keeps them: a file for
@@ -11,7 +11,7 @@ const patience = 180_000;
  * @param mailbox folder of the mails of one instance, which is made with the first of them
  */
 export async function linkInMail(mailbox: string, address: string, fits: (url: URL) => boolean): Promise<URL> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   for (;;) {
     for (const text of await mailsTo(mailbox, address)) {
       const found = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link)).find(fits);

@@ -52,7 +52,7 @@ const onePoint = Buffer.from(
 );
 
 /** Milliseconds that a person waits for what should happen. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** Those before a page is loaded again. */
 const soon = 3_000;
@@ -95,7 +95,7 @@ async function shownBy(page: Page): Promise<string> {
     .locator('body')
     .ariaSnapshot({ timeout: soon })
     .catch(() => 'nothing that could be read');
-  return `At ${page.url()} with the focus on ${await focusOf(page)}:\n${tree.slice(0, mostShown)}`;
+  return `At ${page.url()} with the focus on ${await focusOf(page)}:\n${tree.slice(0, maxShown)}`;
 }
 
 const focusOf = (page: Page) =>
@@ -104,7 +104,7 @@ const focusOf = (page: Page) =>
     .catch(() => 'a page that was being left');
 
 /** Characters of it. */
-const mostShown = 6_000;
+const maxShown = 6_000;
 
 /** A browser cannot take a picture of a page in the moment in which it leaves it. */
 async function pictureOf(page: Page): Promise<Buffer> {
@@ -138,7 +138,7 @@ async function take(step: ScenarioStep, going: Going, words: Words): Promise<voi
   const label = step.fill === undefined ? step.fillWords && [step.fillWords] : words(step.fill);
   if (label) {
     const field = fieldOf(place, pattern(label));
-    await field.fill(step.with ?? '', { timeout: patience });
+    await field.fill(step.with ?? '', { timeout });
     await field.blur();
   }
   if (step.choose !== undefined)
@@ -148,7 +148,7 @@ async function take(step: ScenarioStep, going: Going, words: Words): Promise<voi
     await place
       .getByLabel(pattern(words(step.attach)))
       .first()
-      .setInputFiles(file, { timeout: patience });
+      .setInputFiles(file, { timeout });
   }
   if (step.press !== undefined) await press(place, pattern(words(step.press)), step.beside, words);
   if (step.pressWords !== undefined) await press(place, pattern([step.pressWords]), step.beside, words);
@@ -156,7 +156,7 @@ async function take(step: ScenarioStep, going: Going, words: Words): Promise<voi
   if (step.type !== undefined) await page.keyboard.type(step.type);
   if (step.revisit !== undefined) await revisit(page, step.revisit);
   if (step.again === true) await until(page, () => look(step, place, words, soon));
-  else await look(step, place, words, patience);
+  else await look(step, place, words, timeout);
 }
 
 function fieldOf(place: Locator, label: RegExp): Locator {
@@ -167,9 +167,9 @@ function fieldOf(place: Locator, label: RegExp): Locator {
 async function holds(place: Locator, label: RegExp, value: string): Promise<void> {
   const toggle = place.getByRole('switch', { name: label }).first();
   const field = fieldOf(place, label);
-  await toggle.or(field).first().waitFor({ timeout: patience });
-  if (await toggle.isVisible()) await expect(toggle).toBeChecked({ checked: value === 'on', timeout: patience });
-  else await expect(field).toHaveValue(value, { timeout: patience });
+  await toggle.or(field).first().waitFor({ timeout });
+  if (await toggle.isVisible()) await expect(toggle).toBeChecked({ checked: value === 'on', timeout });
+  else await expect(field).toHaveValue(value, { timeout });
 }
 
 /** Sees that something is shown, or is not. */
@@ -183,7 +183,7 @@ async function look(step: ScenarioStep, place: Locator, words: Words, timeout: n
 
 /** Loads the page again until it is as it should be. */
 async function until(page: Page, isSo: () => Promise<void>): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   for (;;) {
     const fault = await isSo().then(
       () => null,
@@ -229,7 +229,7 @@ async function arrive(step: ScenarioStep, { page, instance, names }: Going): Pro
   const query = Object.entries(step.query ?? {});
   const isThere = ({ pathname, searchParams }: URL) =>
     wanted.test(pathname) && query.every(([name, value]) => searchParams.get(name) === value);
-  await page.waitForURL(isThere, { timeout: patience });
+  await page.waitForURL(isThere, { timeout });
   const found = wanted.exec(new URL(page.url()).pathname) ?? [];
   for (const [name, param] of Object.entries(step.remember ?? {})) {
     const value = found[params.indexOf(param) + 1];
@@ -239,13 +239,13 @@ async function arrive(step: ScenarioStep, { page, instance, names }: Going): Pro
 
 /** Keys are for code: they wait until the page runs. */
 async function pressKey(page: Page, key: string): Promise<void> {
-  await page.locator('html[data-app="running"]').waitFor({ state: 'attached', timeout: patience });
+  await page.locator('html[data-app="running"]').waitFor({ state: 'attached', timeout });
   await page.keyboard.press(key);
 }
 
 /** Opens the address that the page has come to, as somebody does who was sent it. */
 async function revisit(page: Page, members: readonly string[]): Promise<void> {
-  await page.waitForURL(({ searchParams }) => members.every((name) => searchParams.has(name)), { timeout: patience });
+  await page.waitForURL(({ searchParams }) => members.every((name) => searchParams.has(name)), { timeout });
   const address = page.url();
   await page.evaluate(() => {
     localStorage.clear();
@@ -267,38 +267,38 @@ async function press(place: Locator, name: RegExp, beside: string | undefined, w
   const found = roles.map((role) => around.getByRole(role, { name })).reduce((all, one) => all.or(one));
   const menu = around.getByRole('button', { name: new RegExp(`^${escaped(words('table.row_actions')[0])}`) });
   if (beside !== undefined) {
-    await found.or(menu).first().waitFor({ timeout: patience });
+    await found.or(menu).first().waitFor({ timeout });
     if (!(await found.first().isVisible())) {
-      await menu.first().click({ timeout: patience });
-      await place.page().getByRole('menuitem', { name }).first().click({ timeout: patience });
+      await menu.first().click({ timeout });
+      await place.page().getByRole('menuitem', { name }).first().click({ timeout });
       return;
     }
   }
-  await found.and(place.page().locator(reachable)).first().click({ timeout: patience });
+  await found.and(place.page().locator(reachable)).first().click({ timeout });
 }
 
 async function choose(place: Locator, group: RegExp, option: string): Promise<void> {
   const radios = place.getByRole('radiogroup', { name: group }).or(place.getByRole('group', { name: group }));
   const list = place.getByRole('combobox', { name: group });
-  await radios.or(list).first().waitFor({ timeout: patience });
+  await radios.or(list).first().waitFor({ timeout });
   if (await list.first().isVisible()) await chooseFrom(list.first(), option);
   else {
     // One that is only an icon has its words as its name.
     const words = radios.first().getByText(whole(option));
     const named = radios.first().getByRole('radio', { name: option, exact: true });
-    await words.or(named).first().click({ timeout: patience });
+    await words.or(named).first().click({ timeout });
   }
 }
 
 /** From the browser's own list, or from one that is searched by typing. */
 async function chooseFrom(list: Locator, option: string): Promise<void> {
   if (await list.evaluate((element) => element.tagName === 'SELECT')) {
-    await list.selectOption({ label: option }, { timeout: patience });
+    await list.selectOption({ label: option }, { timeout });
     return;
   }
-  await list.click({ timeout: patience });
-  await list.fill(option, { timeout: patience });
-  await list.page().getByRole('option', { name: option, exact: true }).click({ timeout: patience });
+  await list.click({ timeout });
+  await list.fill(option, { timeout });
+  await list.page().getByRole('option', { name: option, exact: true }).click({ timeout });
 }
 
 /** The table or form of that id: by its name, or by the word on its button. */

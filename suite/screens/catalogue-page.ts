@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { languageTag } from '../../engine/address/locale.ts';
 import type { Declared } from './declared-screen.ts';
 import { bareOf } from './cell-text.ts';
-import { soon } from './patience.ts';
+import { shortTimeout } from './short-timeout.ts';
 
 /** The catalog on the page that is open, as a person finds their way in it: by the words of its parts. */
 export class CataloguePage {
@@ -42,27 +42,27 @@ export class CataloguePage {
   async openFilters(): Promise<void> {
     if (await this.dialog.isVisible()) return;
     const words = new RegExp(`^${this.say('filters')}( \\(\\d+\\))?$`);
-    await this.root.getByRole('button', { name: words }).click({ timeout: soon(3) });
-    await this.dialog.waitFor({ timeout: soon(3) });
+    await this.root.getByRole('button', { name: words }).click({ timeout: shortTimeout(3) });
+    await this.dialog.waitFor({ timeout: shortTimeout(3) });
   }
 
   /** Says how many there are on the button that shows them. */
   async closeFilters(count: number): Promise<void> {
     const button = this.dialog.getByRole('button', { name: this.say('show_count', { count }), exact: true });
-    await button.click({ timeout: soon() });
-    await this.dialog.waitFor({ state: 'hidden', timeout: soon() });
+    await button.click({ timeout: shortTimeout() });
+    await this.dialog.waitFor({ state: 'hidden', timeout: shortTimeout() });
   }
 
   async reset(): Promise<void> {
     const button = this.page.getByRole('button', { name: this.say('reset'), exact: true }).last();
-    await button.click({ timeout: soon() });
+    await button.click({ timeout: shortTimeout() });
   }
 
   /** Each choice of a kind with the number beside it, all of them. */
   async counts(title: string): Promise<ReadonlyMap<string, number>> {
     const group = this.group(title);
     const all = group.getByRole('button', { expanded: false });
-    if (await all.isVisible()) await all.click({ timeout: soon() });
+    if (await all.isVisible()) await all.click({ timeout: shortTimeout() });
     const lines = await group.locator('label').allInnerTexts();
     return new Map(
       lines.map((line) => {
@@ -84,7 +84,7 @@ export class CataloguePage {
     await this.#reachEnd(links);
     // Each press shows more than before: what cannot end is a fault of its own.
     for (let presses = 0; presses < 50 && (await more.isVisible()); presses += 1) {
-      await more.click({ timeout: soon() });
+      await more.click({ timeout: shortTimeout() });
       await this.#reachEnd(links);
     }
     return links.evaluateAll(
@@ -122,13 +122,13 @@ export class CataloguePage {
 
   async removeChip(words: string): Promise<void> {
     const name = this.say('chip_remove', { filter: words });
-    await this.page.getByRole('button', { name, exact: true }).click({ timeout: soon() });
+    await this.page.getByRole('button', { name, exact: true }).click({ timeout: shortTimeout() });
   }
 }
 
 /** Looks again and again until it is as it should be; answers with what there was at last. */
 export async function settled<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
-  const deadline = Date.now() + soon(2);
+  const deadline = Date.now() + shortTimeout(2);
   let seen = await look();
   while (!isRight(seen) && Date.now() < deadline) {
     await pause(50);

@@ -5,14 +5,14 @@ import type { Declared, Variables } from './declared-screen.ts';
 import { isComputed } from './shown-values.ts';
 import type { Visitor } from './visitor.ts';
 import { whereOf } from './locate-block.ts';
-import { soon } from './patience.ts';
+import { shortTimeout } from './short-timeout.ts';
 
 /** Presses it and follows its steps as far as they can be seen: question, call, message, page. */
 export async function checkAction(visitor: Visitor, declared: Declared, action: Action): Promise<string[]> {
   const place = await action.find(visitor, declared);
   if (!place) return [`${action.name} should be offered, and is not.`];
   visitor.api.calls = [];
-  await place.click({ timeout: soon() });
+  await place.click({ timeout: shortTimeout() });
   const variables = whereOf(action.placed, declared, false)?.variables ?? {};
   return follow(action.steps, { action, visitor, declared }, { ...variables });
 }
@@ -72,6 +72,6 @@ async function follow(
 const changes = ({ api }: Visitor) => api.calls.some(({ operation }) => operation.method !== 'GET');
 
 async function until(met: () => boolean): Promise<boolean> {
-  for (let tries = 0; tries < soon(2) / 50 && !met(); tries += 1) await pause(50);
+  for (let tries = 0; tries < shortTimeout(2) / 50 && !met(); tries += 1) await pause(50);
   return met();
 }

@@ -11,7 +11,7 @@ import {
 import { CataloguePage, settled } from './catalogue-page.ts';
 import { formatOf } from './cell-text.ts';
 import { type Declared, member, type Placed, rowsOf } from './declared-screen.ts';
-import { soon } from './patience.ts';
+import { shortTimeout } from './short-timeout.ts';
 import type { Sight } from './suite-types.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -137,7 +137,7 @@ class CatalogueCheck {
     const id = member(network, ['id']);
     const all = this.#view.root.getByRole('radiogroup', { name: this.#view.say('networks'), exact: true });
     const chosen: Chosen[] = [{ kind: 'network', words: name, fits: ({ networkId }) => networkId === id }];
-    await all.getByRole('radio', { name, exact: true }).check({ timeout: soon() });
+    await all.getByRole('radio', { name, exact: true }).check({ timeout: shortTimeout() });
     await this.#shows(chosen);
     const types = rowsOf(member(network, ['serviceTypes'])).map((type): Chosen => {
       const typeId = member(type, ['id']);
@@ -157,7 +157,7 @@ class CatalogueCheck {
       }
     }
     const every = this.#view.say('all_networks');
-    await all.getByRole('radio', { name: every, exact: true }).check({ timeout: soon() });
+    await all.getByRole('radio', { name: every, exact: true }).check({ timeout: shortTimeout() });
     await this.#shows([]);
   }
 
@@ -195,15 +195,15 @@ class CatalogueCheck {
     const name = this.#offers[Math.floor(this.#offers.length / 2)]?.name ?? '';
     const parts = name.split(' ').map((word) => word.slice(-4).toUpperCase());
     const text = parts.toReversed().join(' ');
-    await field.fill(text, { timeout: soon() });
+    await field.fill(text, { timeout: shortTimeout() });
     await this.#shows([this.#ofText(text)]);
     const nothing = this.#ofText('nothing is called so');
-    await field.fill(nothing.words.slice(1, -1), { timeout: soon() });
+    await field.fill(nothing.words.slice(1, -1), { timeout: shortTimeout() });
     await this.#shows([nothing]);
     const without = this.#view.say('without', { filter: nothing.words, count: this.#offers.length });
     const way = this.#view.root.getByRole('button', { name: without, exact: true });
     await way
-      .click({ timeout: soon(2) })
+      .click({ timeout: shortTimeout(2) })
       .catch(() => this.faults.push(`Nothing is left, and “${without}” is not offered.`));
     await this.#shows([]);
   }
@@ -218,7 +218,7 @@ class CatalogueCheck {
     if (sortings.length < 2) return;
     const field = this.#view.root.getByRole('combobox', { name: this.#view.say('sort'), exact: true });
     for (const sorting of [...sortings.slice(1), ...sortings.slice(0, 1)]) {
-      await field.selectOption({ label: this.#view.say(`sort_${sorting}`) }, { timeout: soon() });
+      await field.selectOption({ label: this.#view.say(`sort_${sorting}`) }, { timeout: shortTimeout() });
       await this.#shows([], sorting);
     }
   }
@@ -256,7 +256,7 @@ class CatalogueCheck {
       name: this.#view.say('show_count', { count }),
       exact: true,
     });
-    const isThere = await button.waitFor({ timeout: soon(2) }).then(
+    const isThere = await button.waitFor({ timeout: shortTimeout(2) }).then(
       () => true,
       () => false,
     );
@@ -272,7 +272,7 @@ class CatalogueCheck {
     for (const { chosen, name } of this.#hasEnough ? [] : this.#switches()) {
       const words = this.#view.say(`${name}_total`, { total: countOf(this.#offers, filters, chosen) });
       const place = this.#view.dialog.getByText(words, { exact: true });
-      const isSaid = await place.waitFor({ timeout: soon(2) }).then(
+      const isSaid = await place.waitFor({ timeout: shortTimeout(2) }).then(
         () => true,
         () => false,
       );
@@ -332,7 +332,9 @@ class CatalogueCheck {
       });
       const chosen: Chosen = { kind, words, fits };
       const field = this.#view.group(title).getByRole('textbox', { name: this.#view.say(end), exact: true });
-      return this.#divides(chosen) ? [{ chosen, choose: () => field.fill(String(bound), { timeout: soon() }) }] : [];
+      return this.#divides(chosen)
+        ? [{ chosen, choose: () => field.fill(String(bound), { timeout: shortTimeout() }) }]
+        : [];
     });
   }
 
@@ -375,12 +377,12 @@ class CatalogueCheck {
       .group(title)
       .locator('label')
       .filter({ has: this.#visitor.page.getByText(words, { exact: true }) });
-    return label.getByRole('checkbox').check({ timeout: soon() });
+    return label.getByRole('checkbox').check({ timeout: shortTimeout() });
   }
 
   #flip(name: string): Promise<void> {
     const [before = ''] = this.#view.say(`${name}_total`, { total: '\n' }).split('\n');
-    return this.#view.dialog.getByRole('switch', { name: before }).click({ timeout: soon() });
+    return this.#view.dialog.getByRole('switch', { name: before }).click({ timeout: shortTimeout() });
   }
 }
 

@@ -12,7 +12,7 @@ import { type Field, fieldsOf, type Ui } from './form-fields.ts';
 import { isComputed } from './shown-values.ts';
 import { isBlock, type TypedNode } from './typed-nodes.ts';
 import type { Visitor } from './visitor.ts';
-import { soon } from './patience.ts';
+import { shortTimeout } from './short-timeout.ts';
 
 interface OpenForm {
   readonly id: string;
@@ -99,8 +99,8 @@ async function openForm(
     declared,
   );
   const submit = place.getByRole('button', button).last();
-  // The code of forms is large and comes late.
-  const isOpen = await submit.waitFor({ timeout: soon(2) }).then(
+  // The code of forms is large and is loaded separately.
+  const isOpen = await submit.waitFor({ timeout: shortTimeout(2) }).then(
     () => true,
     () => false,
   );
@@ -139,7 +139,7 @@ async function openFilled(
 async function formAmong(forms: Locator, schema: Schema | undefined, declared: Declared): Promise<Locator> {
   await forms
     .first()
-    .waitFor({ timeout: soon(2) })
+    .waitFor({ timeout: shortTimeout(2) })
     .catch(() => undefined);
   const titles = Object.values(schema?.properties ?? {}).flatMap(({ title }) => (title ? [declared.say(title)] : []));
   const words = await forms.allInnerTexts().catch(() => []);
@@ -152,11 +152,11 @@ async function refusesBounds(visitor: Visitor, form: OpenForm, field: Field): Pr
   if (good === null || !(await isTyped(field.place))) return [];
   const faults: string[] = [];
   for (const { text, why } of badValues(field.schema, field.required)) {
-    await field.place.fill(text, { timeout: soon() });
+    await field.place.fill(text, { timeout: shortTimeout() });
     // The field may hold back by itself what is too long.
-    if ((await field.place.inputValue({ timeout: soon() })) !== text) continue;
+    if ((await field.place.inputValue({ timeout: shortTimeout() })) !== text) continue;
     if (field.settles) {
-      await field.place.press('Tab', { timeout: soon() });
+      await field.place.press('Tab', { timeout: shortTimeout() });
       if (!(await settled(field.place, text))) faults.push(`The field ${field.name} of ${form.id} keeps ${why}.`);
       continue;
     }
@@ -164,14 +164,14 @@ async function refusesBounds(visitor: Visitor, form: OpenForm, field: Field): Pr
     if (!(await field.place.isVisible())) {
       // It has gone on to its next step.
       faults.push(`The field ${field.name} of ${form.id} takes ${why}.`);
-      await form.back.click({ timeout: soon() });
+      await form.back.click({ timeout: shortTimeout() });
       continue;
     }
     const invalid = await becomes(field.place, 'true');
     if (called.length > 0) faults.push(`The field ${field.name} of ${form.id} takes ${why}.`);
     else if (!invalid) faults.push(`The field ${field.name} of ${form.id} does not say that it refuses ${why}.`);
   }
-  await field.place.fill(good, { timeout: soon() });
+  await field.place.fill(good, { timeout: shortTimeout() });
   return faults;
 }
 
@@ -200,7 +200,7 @@ async function takesMessages(
     const described = await visitor.page
       .getByText(messageOf(wire))
       .first()
-      .waitFor({ timeout: soon() })
+      .waitFor({ timeout: shortTimeout() })
       .then(
         () => becomes(field.place, 'true'),
         () => false,
@@ -209,12 +209,12 @@ async function takesMessages(
   }
   for (const [field, wire] of wires) {
     const good = goodValue(field.schema) ?? '';
-    await field.place.fill('', { timeout: soon() });
-    await field.place.fill(good, { timeout: soon() });
+    await field.place.fill('', { timeout: shortTimeout() });
+    await field.place.fill(good, { timeout: shortTimeout() });
     const gone = await visitor.page
       .getByText(messageOf(wire))
       .first()
-      .waitFor({ state: 'hidden', timeout: soon() })
+      .waitFor({ state: 'hidden', timeout: shortTimeout() })
       .then(
         () => true,
         () => false,
@@ -227,9 +227,9 @@ async function takesMessages(
 /** Presses the button; names of the operations that it called to change something. One that is awaited may take a while. */
 async function sent(visitor: Visitor, { submit }: OpenForm, awaited?: string): Promise<string[]> {
   visitor.api.calls = [];
-  await submit.click({ timeout: soon() }).catch(() => undefined);
+  await submit.click({ timeout: shortTimeout() }).catch(() => undefined);
   const isHere = () => visitor.api.calls.some(({ operation }) => operation.name === awaited);
-  if (awaited !== undefined) for (let tries = 0; tries < soon() / 50 && !isHere(); tries += 1) await pause(50);
+  if (awaited !== undefined) for (let tries = 0; tries < shortTimeout() / 50 && !isHere(); tries += 1) await pause(50);
   await pause(30);
   await visitor.rest();
   return visitor.api.calls.filter(({ operation }) => operation.method !== 'GET').map(({ operation }) => operation.name);
@@ -238,22 +238,23 @@ async function sent(visitor: Visitor, { submit }: OpenForm, awaited?: string): P
 /** Whether something is typed there: files and choices of other makes have no value just beyond their bounds. */
 function isTyped(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element.matches('textarea, input:not([type="file"])'), undefined, {
-    timeout: soon(),
+    timeout: shortTimeout(),
   });
 }
 
 /** Whether something else stands there than what was typed. */
 async function settled(place: Locator, typed: string): Promise<boolean> {
-  for (let tries = 0; tries < soon() / 50; tries += 1) {
-    if ((await place.inputValue({ timeout: soon() })) !== typed) return true;
+  for (let tries = 0; tries < shortTimeout() / 50; tries += 1) {
+    if ((await place.inputValue({ timeout: shortTimeout() })) !== typed) return true;
     await pause(50);
   }
   return false;
 }
 
 async function becomes(place: Locator, invalid: string): Promise<boolean> {
-  for (let tries = 0; tries < soon() / 50; tries += 1) {
-    if ((await place.getAttribute('aria-invalid', { timeout: soon() }).catch(() => null)) === invalid) return true;
+  for (let tries = 0; tries < shortTimeout() / 50; tries += 1) {
+    if ((await place.getAttribute('aria-invalid', { timeout: shortTimeout() }).catch(() => null)) === invalid)
+      return true;
     await pause(50);
   }
   return false;

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import { type Declared, member, type Placed, rowsOf, type Variables } from './declared-screen.ts';
 import { bareOf, cellWordsOf } from './cell-text.ts';
-import { foundRow, pageAsked } from './fake-api.ts';
+import { foundRow, requestedPage } from './fake-api.ts';
 import { isComputed, shownValuesOf } from './shown-values.ts';
 import { detailsOf, rowsIn, tableOf } from './table-locators.ts';
 import type { TableColumn } from '../../engine/blocks/table/node.ts';
 import { isBlock, type TypedNode } from './typed-nodes.ts';
 import type { Visitor } from './visitor.ts';
-import { soon } from './patience.ts';
+import { shortTimeout } from './short-timeout.ts';
 
 /** Tries what a table offers: values in their columns, sorting, pages, search. Sentences on what does not work. */
 export async function checkTable(visitor: Visitor, declared: Declared, { node }: Placed): Promise<string[]> {
@@ -38,7 +38,7 @@ const frameOf = (table: Locator) => table.locator('xpath=ancestor::*[.//nav or .
 /** Looked at for a moment: rows are rendered a little after their reply. */
 async function valuesMissing(declared: Declared, table: TypedNode<'table'>, place: Locator): Promise<string[]> {
   let faults: string[] = [];
-  for (let tries = 0; tries < soon() / 200; tries += 1) {
+  for (let tries = 0; tries < shortTimeout() / 200; tries += 1) {
     faults = await valuesNotIn(declared, table, place);
     if (faults.length === 0) return faults;
     await pause(200);
@@ -50,7 +50,7 @@ async function valuesNotIn(declared: Declared, table: TypedNode<'table'>, place:
   const [first] = rowsOf(declared.reply(table.source));
   const cells = await rowsIn(place)
     .first()
-    .waitFor({ timeout: soon() })
+    .waitFor({ timeout: shortTimeout() })
     .then(
       () => rowsIn(place).first().getByRole('cell').allInnerTexts(),
       () => null,
@@ -94,7 +94,7 @@ async function detailsMissing(declared: Declared, table: TypedNode<'table'>, pla
   const wanted = blocksOf(table.details, declared).flatMap((placed) => wordsOfFirstRow(placed, declared, { row }));
   const details = await detailsOf(rowsIn(place).first(), declared).catch(() => null);
   if (!details) return [`The details of a row of ${table.id} cannot be opened.`];
-  const shown = bareOf(await details.innerText({ timeout: soon() }).catch(() => ''));
+  const shown = bareOf(await details.innerText({ timeout: shortTimeout() }).catch(() => ''));
   return wanted
     .filter((words) => !shown.includes(words))
     .map((words) => `The details of a row of ${table.id} do not show “${words}”.`);
@@ -119,7 +119,7 @@ async function sorts(
 ): Promise<string[]> {
   const name = declared.words(column.label) ?? '';
   const button = place.getByRole('columnheader', { name }).getByRole('button').first();
-  const query = await askedBy(visitor, operation, () => button.click({ timeout: soon() }));
+  const query = await askedBy(visitor, operation, () => button.click({ timeout: shortTimeout() }));
   const dir = member(query, ['order', '0', 'dir']) ?? member(query, ['order_on']);
   const wire = String(member(query, ['columns', '0', 'data']) ?? member(query, ['order_by']));
   const field = wire.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -137,8 +137,8 @@ async function turnsPages(
   const next = frameOf(place)
     .getByRole('button', { name: declared.say('table.next_page'), exact: true })
     .first();
-  const query = await askedBy(visitor, operation, () => next.click({ timeout: soon() }));
-  if (pageAsked(query ?? {}).start === 0) return [`The table ${table.id} does not ask for its second page.`];
+  const query = await askedBy(visitor, operation, () => next.click({ timeout: shortTimeout() }));
+  if (requestedPage(query ?? {}).start === 0) return [`The table ${table.id} does not ask for its second page.`];
   const missing = await valuesMissing(declared, table, place);
   return missing.map((fault) => `On the second page: ${fault}`);
 }
@@ -151,10 +151,10 @@ async function searches(
 ): Promise<string[]> {
   const field = frameOf(place).getByRole('searchbox').first();
   const asked = visitor.page.waitForRequest((request) => /search(?:\[|%5B)value/i.test(request.url()), {
-    timeout: soon(2),
+    timeout: shortTimeout(2),
   });
   const query = await askedBy(visitor, operation, async () => {
-    await field.fill(`row ${foundRow}`, { timeout: soon() });
+    await field.fill(`row ${foundRow}`, { timeout: shortTimeout() });
     await asked;
   });
   await asked.catch(() => undefined);

@@ -18,8 +18,8 @@ export const tableTotal = 45;
 export const foundRow = 30;
 /** Items of lists that have no pages. */
 const rows = 3;
-/** Milliseconds by which replies are late in the state `slow`. */
-const late = 700;
+/** Milliseconds by which replies are delayed in the state `slow`. */
+const delay = 700;
 
 export interface Call {
   readonly operation: Operation;
@@ -82,7 +82,7 @@ export class PretendApi {
     this.pending += 1;
     try {
       const answer = this.#answer(found.operation, found.path, request);
-      if (this.state === 'slow' && !this.#isOfTheApp(found.operation)) await pause(late);
+      if (this.state === 'slow' && !this.#isOfTheApp(found.operation)) await pause(delay);
       await route.fulfill({ contentType: 'application/json', ...answer }).catch(() => undefined);
     } finally {
       this.pending -= 1;
@@ -200,7 +200,7 @@ export class PretendApi {
     const prepared = empty ? undefined : this.#prepared.get(operation.name);
     if (prepared !== undefined) return prepared;
     if (!operation.table) return replyOf(operation.wire.reply, contract.wireDefs, empty ? 0 : rows);
-    const { start, size } = pageAsked(query);
+    const { start, size } = requestedPage(query);
     const searched = (query['search'] as { value?: string } | undefined)?.value !== undefined;
     const length = Math.min(size, Math.max(tableTotal - start, 0));
     const [first, count] = empty ? [1, 0] : searched ? [foundRow, 1] : [start + 1, length];
@@ -232,7 +232,10 @@ export class PretendApi {
 export const failure = 'The pretended server has failed.';
 
 /** Which rows a query asks for, by the table protocol or by numbered pages; `start` is 0-based. */
-export function pageAsked(query: Readonly<Record<string, unknown>>): { readonly start: number; readonly size: number } {
+export function requestedPage(query: Readonly<Record<string, unknown>>): {
+  readonly start: number;
+  readonly size: number;
+} {
   const size = Number(query['length'] ?? query['per_page'] ?? 20);
   const start = Number(query['start'] ?? (Number(query['page'] ?? 1) - 1) * size);
   return { start, size };

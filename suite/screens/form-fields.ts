@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Schema } from '../../engine/compile/schema/schema.ts';
 import type { Declared } from './declared-screen.ts';
 import { goodValue, isFile } from './field-values.ts';
-import { soon } from './patience.ts';
+import { shortTimeout } from './short-timeout.ts';
 
 export interface Field {
   /** Dotted where it is in a group or an entry of a list: `details.copies`, `others.0.title`. */
@@ -95,8 +95,8 @@ async function entryOf({ schema, ui, path, place }: FormPart, declared: Declared
       exact: true,
     });
     if (!(await isThere(add.last()))) return nothing;
-    await add.last().click({ timeout: soon() });
-    if (!(await entry.waitFor({ timeout: soon() }).then(yes, no)))
+    await add.last().click({ timeout: shortTimeout() });
+    if (!(await entry.waitFor({ timeout: shortTimeout() }).then(yes, no)))
       return { fields: [], missing: [`The list ${path} of ${form} takes no entry.`] };
   }
   const item = entrySchema(schema);

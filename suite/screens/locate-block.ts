@@ -5,7 +5,7 @@ import { isComputed } from './shown-values.ts';
 import { detailsOf, rowsIn, tableOf } from './table-locators.ts';
 import { isBlock } from './typed-nodes.ts';
 import type { Visitor } from './visitor.ts';
-import { soon } from './patience.ts';
+import { shortTimeout } from './short-timeout.ts';
 
 /** Items of a list that are looked at for one in which a block is shown. */
 const items = 5;
@@ -41,7 +41,7 @@ export async function spotOf(placed: Placed, visitor: Visitor, declared: Declare
     } else if (node.block === 'tabs') {
       const tab = (node['items'] as readonly TabItem[]).find((item) => holdsBlock(item, inner));
       const name = declared.words(tab?.text) ?? '';
-      await place.getByRole('tab', { name }).first().click({ timeout: soon() });
+      await place.getByRole('tab', { name }).first().click({ timeout: shortTimeout() });
       place = place.getByRole('tabpanel', { name }).first();
     }
   }

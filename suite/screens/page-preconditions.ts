@@ -14,7 +14,7 @@ export interface Opening {
 export const usualOpening: Opening = { query: {}, differences: [] };
 
 /** Openings that are thought through for one block. */
-const patience = 800;
+const maxTried = 800;
 /** Things that may be otherwise at once. */
 const most = 3;
 
@@ -68,7 +68,7 @@ function reach(
   let tried = 0;
   for (const opening of openings(choices, first)) {
     tried += 1;
-    if (tried > patience) return undefined;
+    if (tried > maxTried) return undefined;
     const there = afterOpening(declared.opened(opening.query, api.supposing(opening.differences)));
     const way = wayTo(placed, there, actionsIn(there));
     if (way) return { opening: withAllWords(opening), way };

@@ -24,7 +24,7 @@ import { afterOpening, go } from './reach-block.ts';
 import { visit, type Visitor } from './visitor.ts';
 import { pseudoFaults } from './pseudo/pseudo-page.ts';
 import { isLeftToData, spotOf } from './locate-block.ts';
-import { soon } from './patience.ts';
+import { shortTimeout } from './short-timeout.ts';
 
 export interface SuiteOptions {
   readonly browser: Browser;
@@ -110,7 +110,7 @@ async function visitScreen(
     await visitor.open(path);
     notes.checks += 1;
     const left = await visitor.page
-      .waitForURL(({ pathname }) => !pathname.endsWith(path) || path === '/', { timeout: soon(3) })
+      .waitForURL(({ pathname }) => !pathname.endsWith(path) || path === '/', { timeout: shortTimeout(3) })
       .then(
         () => true,
         () => false,

@@ -5,7 +5,7 @@ import { type Declared, type Placed, rowsOf } from './declared-screen.ts';
 import { isBlock } from './typed-nodes.ts';
 import type { Visitor } from './visitor.ts';
 import { spotOf, whereOf } from './locate-block.ts';
-import { soon } from './patience.ts';
+import { shortTimeout } from './short-timeout.ts';
 
 /** Something that a person may do on a screen. */
 export interface Action {
@@ -71,7 +71,7 @@ function rowActionsOf(declared: Declared, placed: Placed): Action[] {
       const menu = await shownOf(
         row.getByRole('button', { name: new RegExp(`^${declared.say('table.row_actions')}`) }),
       );
-      await menu?.click({ timeout: soon() }).catch(() => undefined);
+      await menu?.click({ timeout: shortTimeout() }).catch(() => undefined);
       return menu && shownOf(who.page.getByRole('menuitem', { name: declared.words(text) ?? '' }).first());
     };
     return [pressable({ name: `${table.id}.${action.id}`, placed, steps: [...question, ...run], find })];
@@ -84,7 +84,7 @@ function pressable(action: Omit<Action, 'press'>): Action {
     async press(visitor, declared) {
       const place = await action.find(visitor, declared);
       if (!place) return false;
-      await place.click({ timeout: soon() });
+      await place.click({ timeout: shortTimeout() });
       for (const step of action.steps) if ('confirm' in step) await answer(visitor, declared, step.confirm);
       return true;
     },
@@ -98,7 +98,7 @@ export async function answer({ page }: Visitor, declared: Declared, question: Qu
   const dialog = questionIn(page, declared, question);
   if (!(await shownOf(dialog))) return false;
   const yes = declared.words(question.yes ?? { $text: 'shell.yes' }) ?? '';
-  await dialog.getByRole('button', { name: yes }).click({ timeout: soon() });
+  await dialog.getByRole('button', { name: yes }).click({ timeout: shortTimeout() });
   return true;
 }
 
@@ -114,7 +114,7 @@ export function questionIn(page: Visitor['page'], declared: Declared, { body }: 
 export const bare = (words: RegExp | null) => new RegExp((words?.source ?? '').replace(/^\^\\s\*|\\s\*\$$/g, ''), 's');
 
 export const shownOf = (place: Locator): Promise<Locator | null> =>
-  place.waitFor({ state: 'visible', timeout: soon() }).then(
+  place.waitFor({ state: 'visible', timeout: shortTimeout() }).then(
     () => place,
     () => null,
   );

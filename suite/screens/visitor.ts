@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { AppIndex } from '../../engine/definition.ts';
 import { PretendApi } from './fake-api.ts';
-import { learnFromOpening, soon } from './patience.ts';
+import { learnFromOpening, shortTimeout } from './short-timeout.ts';
 import type { Role, Subject } from './suite-types.ts';
 
 /** Somebody with a browser window: one role, one locale, any number of screens. */
@@ -82,7 +82,7 @@ function listen(context: BrowserContext, api: PretendApi): string[] {
 }
 
 async function untilAtRest(page: Page, api: PretendApi): Promise<boolean> {
-  const deadline = Date.now() + soon(7);
+  const deadline = Date.now() + shortTimeout(7);
   let still = 0;
   while (still < 2 && Date.now() < deadline) {
     const busy = await page

@@ -10,7 +10,7 @@ let server: TestServer;
 let port: number;
 /** What has passed for the server, milliseconds. */
 let passed = 0;
-const letPatienceEnd = () => void (passed += connectionLimits.patience);
+const passGraceTime = () => void (passed += connectionLimits.graceTime);
 const opened: Socket[] = [];
 beforeAll(async () => {
   server = await startTestServer({
@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('a client that takes what it can', 
     await expect.poll(() => statusFrom(port, customer, '/readyz')).toBe(200);
     for (let turn = 0; turn < 20; turn += 1) expect(await statusFrom(port, customer, '/settings')).toBe(200);
     for (const socket of sockets) socket.resume();
-    letPatienceEnd();
+    passGraceTime();
     await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(640);
     await expect.poll(held).toBe(0);
   });
@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('a client that takes what it can', 
     await expect
       .poll(() => {
         // Since when an answer lies unread is noticed by the second.
-        letPatienceEnd();
+        passGraceTime();
         return held();
       })
       .toBe(0);

@@ -8,7 +8,7 @@ import {
   expectSettled,
   type Failure,
   failing,
-  isLate,
+  isSlow,
   type Operation,
   tryAgain,
   untilGivenUp,
@@ -100,7 +100,7 @@ test(
         call.set(how);
         await page.goto(shop.address('/orders/create'));
         // Nothing to choose from is an answer, and a late one too.
-        const isAnswer = how === 'empty' || isLate(how);
+        const isAnswer = how === 'empty' || isSlow(how);
         await expect.poll(call.count).toBeGreaterThan(0);
         if (!isAnswer) await untilGivenUp(page, how, retryOf(page));
         await expectSettled(page, how, screenOf(page));
@@ -168,7 +168,7 @@ test('a coupon that cannot be checked says so, and is checked when it is tried a
   const form = orderForm(page);
   const coupon = screenOf(page).getByRole('textbox', { name: say('checkout.coupon'), exact: true });
   for (const how of someOf(
-    allFailures.filter((each) => !isLate(each)),
+    allFailures.filter((each) => !isSlow(each)),
     1,
   )) {
     await test.step(how, async () => {
@@ -243,7 +243,7 @@ test(
         const service = page.waitForResponse(isService);
         await page.goto(address);
         await expect(form.link).toBeVisible();
-        const isAnswer = isLate(how) || (how === 'empty' && operation === 'listCountries');
+        const isAnswer = isSlow(how) || (how === 'empty' && operation === 'listCountries');
         await expect.poll(call.count).toBeGreaterThan(0);
         // The clock leaps on: what else is on its way would be given up with it. A draft shows the service before its details are there.
         if (operation === 'listCountries') {

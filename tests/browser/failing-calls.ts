@@ -27,7 +27,7 @@ const failures = {
 export type Failure = keyof typeof failures;
 export const allFailures = Object.keys(failures) as readonly Failure[];
 /** Those in which nothing but the first letter of the answer is missing: it is one in the end. */
-export const isLate = (how: Failure) => how === 'slow';
+export const isSlow = (how: Failure) => how === 'slow';
 
 export type Operation = keyof typeof contract.operations;
 

@@ -6,7 +6,7 @@ import {
   expectSettled,
   type Failure,
   failing,
-  isLate,
+  isSlow,
   type Operation,
   tryAgain,
   untilGivenUp,
@@ -83,7 +83,7 @@ async function payTwice(page: Page, place: Place, way: Way, radio: RegExp, how: 
   if (isGuest) await place.email.fill(email);
   call.set(how);
   await place.pay.click();
-  if (!isLate(how)) {
+  if (!isSlow(how)) {
     const said = place.screen.getByRole('alert').or(place.screen.getByRole('status')).filter({ hasText: /\S/ });
     await expect.poll(call.count).toBeGreaterThan(0);
     await expectSettled(page, how, place.screen);
@@ -153,7 +153,7 @@ test(
         await page.goto(shop.address('/cart'));
         const isPrice = operations.includes('totalCost');
         // Nothing to pay by and no card are answers; that nothing is sold is one too, by which the item is gone.
-        const isAnswer = isLate(how) || how === 'empty';
+        const isAnswer = isSlow(how) || how === 'empty';
         if (!isAnswer && !isPrice) await untilGivenUp(page, how, retry);
         await expect.poll(call.count).toBeGreaterThan(0);
         await expectSettled(page, how, cart.screen);
@@ -250,7 +250,7 @@ test(
         const tell = screen.getByRole('button', { name: say('add_funds.i_paid') });
         await tell.click();
         // Whatever is answered with 200 has been told.
-        if (!isLate(how) && how !== 'wrong') {
+        if (!isSlow(how) && how !== 'wrong') {
           await expect.poll(call.count).toBeGreaterThan(0);
           await untilGivenUp(page, how, screen.getByRole('alert').filter({ hasText: /\S/ }).first());
           await expectSettled(page, how, screen);
@@ -283,7 +283,7 @@ test('an order that cannot be looked up says so, and is shown when it is tried a
       await page.reload();
       await expect.poll(call.count).toBeGreaterThan(0);
       const retry = screen.getByRole('button', { name: say('common.retry'), exact: true });
-      const isAnswer = isLate(how) || how === 'empty';
+      const isAnswer = isSlow(how) || how === 'empty';
       if (!isAnswer) await untilGivenUp(page, how, retry);
       await expectSettled(page, how, screen);
       call.set(null);

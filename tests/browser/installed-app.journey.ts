@@ -74,7 +74,7 @@ const untilInstalled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 /** Addresses that the browser keeps, by path. */
-const keptBy = (page: Page) =>
+const storedBy = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all(
       (await caches.keys()).map(async (name) =>
@@ -151,8 +151,8 @@ test('nothing that is somebody’s is kept: neither pages nor replies', long, as
   await untilInstalled(page);
   for (const path of ['/orders', '/finances', '/profile', '/orders']) await page.goto(own.shop.address(path));
   await onScreen(page, say('orders.title')).getByRole('table').waitFor();
-  await expect.poll(() => keptBy(page)).toContainEqual(expect.stringMatching(/^\/app\/assets\//));
-  const kept = await keptBy(page);
+  await expect.poll(() => storedBy(page)).toContainEqual(expect.stringMatching(/^\/app\/assets\//));
+  const kept = await storedBy(page);
   expect(kept).toContain('/app/offline/en.html');
   expect(kept.filter((path) => !/^\/app\/(?:assets|definition|brand|offline)\//.test(path))).toEqual([]);
 });
@@ -234,7 +234,7 @@ test(
     await withApp('on');
     await page.goto(own.shop.address('/faq'));
     await untilInstalled(page);
-    await expect.poll(() => keptBy(page)).not.toEqual([]);
+    await expect.poll(() => storedBy(page)).not.toEqual([]);
     await withApp('off');
     const loads = countLoads(page);
     await page.goto(own.shop.address('/faq'));

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Presses of Tab after which something counts as out of reach. */
-const patience = 40;
+const maxPresses = 40;
 
 /** A person who has no mouse. */
 export interface Keyboard {
@@ -17,7 +17,7 @@ export interface Keyboard {
 export function keyboardOf(page: Page): Keyboard {
   const walk = async (target: Locator, key: string): Promise<void> => {
     const passed: string[] = [];
-    for (let pressed = 0; pressed <= patience; pressed += 1) {
+    for (let pressed = 0; pressed <= maxPresses; pressed += 1) {
       if (await hasFocus(target)) return expectVisibleFocus(page, target);
       await page.keyboard.press(key);
       passed.push(await page.evaluate(focusInWords));

@@ -71,7 +71,7 @@ test('every screen of a customer has its parts on a phone where they will be, be
   const shifted: object[] = [];
   const measure = async (path: string) => {
     const { total, moved } = await shiftsAt(page, shop.address(path));
-    const [, most] = ofUnknownLength.find(([screen]) => screen.test(path)) ?? [path, mostShift];
+    const [, most] = ofUnknownLength.find(([screen]) => screen.test(path)) ?? [path, maxShift];
     if (total > most) shifted.push({ path, total, moved });
   };
   // Screens with something in their path are found by the links of the others.
@@ -104,7 +104,7 @@ test.use({ refusals: [401, 404] });
 /** What a screen shows; the app itself waits for who is logged in. */
 const data = /\/api\/v1\/(?!profile|settings)/;
 /** As browsers count it; what people notice begins at 0.1. */
-const mostShift = 0.02;
+const maxShift = 0.02;
 /** What stands below the widgets of a customer, the details of a service and the choices of a mass order moves by their length, which nobody knows before. */
 const ofUnknownLength: readonly (readonly [screen: RegExp, most: number])[] = [
   [/^\/order-widget$/, 0.4],

@@ -356,14 +356,14 @@ async function comes(page: Page, first: Seen | null, isRight: (seen: Seen) => vo
       if (!seen.settled) throw new Error('The page does not come to rest');
       return isRight(seen);
     } catch (error) {
-      if (looks === mostLooks) throw error;
+      if (looks === maxLooks) throw error;
       await page.waitForTimeout(Math.min(500, looks * 20));
       seen = null;
     }
   }
 }
 /** Some 25 seconds in all: on a busy machine an answer takes many times as long. */
-const mostLooks = 60;
+const maxLooks = 60;
 
 async function look(page: Page): Promise<Seen> {
   const isThere = () => 'walkHand' in window && document.documentElement.dataset['app'] === 'running';

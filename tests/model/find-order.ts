@@ -4,7 +4,7 @@ import { anyOutcome, type Finished, type Memory, type Seen, type Step } from './
 import { differences, type Shown } from './state/shown.ts';
 
 /** Default number of steps that a search tries before it gives up. */
-const mostTried = 100_000;
+const defaultTries = 100_000;
 
 /**
  * An operation may read values without locking them, so they may be older than its commit: other operations can run between its
@@ -25,7 +25,7 @@ export function findOrder(
   draft: Draft,
   finished: readonly Finished[],
   shown: Shown,
-  patience = mostTried,
+  maxTried = defaultTries,
 ): readonly string[] {
   // The order in which they finished is mostly right, so the search starts from it and has less to try.
   const open: string[] = [];
@@ -33,7 +33,7 @@ export function findOrder(
     (group) => {
       const searches: Search[] = [];
       for (const most of interruptions) {
-        const search = new Search(group, shown, patience);
+        const search = new Search(group, shown, maxTried);
         searches.push(search);
         const end = search.from(draft, most);
         end?.keep();
@@ -79,17 +79,17 @@ interface Stand {
 class Search {
   readonly #group: readonly Finished[];
   readonly #shown: Shown;
-  readonly #patience: number;
+  readonly #maxTried: number;
   readonly #dead = new Set<string>();
   tried = 0;
   /** Why the order that came furthest failed. */
   closest: readonly string[] = ['nothing: not one of them could be the first'];
   #furthest = -1;
 
-  constructor(group: readonly Finished[], shown: Shown, patience: number) {
+  constructor(group: readonly Finished[], shown: Shown, maxTried: number) {
     this.#group = group;
     this.#shown = shown;
-    this.#patience = patience;
+    this.#maxTried = maxTried;
   }
 
   /** @param left how many interruptions between the steps of an operation are allowed */
@@ -100,7 +100,7 @@ class Search {
 
   /** Whether the search left possibilities untried. */
   get gaveUp(): boolean {
-    return this.tried > this.#patience;
+    return this.tried > this.#maxTried;
   }
 
   /** Runs the members to their ends. Groups that share nothing are run one after the other. */

@@ -19,13 +19,13 @@ import type { World } from './world/world.ts';
 
 interface ModelServerOptions {
   /** See `findOrder`. */
-  readonly patience?: number;
+  readonly maxTried?: number;
   /** What a search that stays open is: a fault, or counted, and the end of its run. */
   readonly undecided?: 'fault' | 'counted';
 }
 
 /** The real server on a database, with the model beside it. Every run has a shop of its own. */
-export async function modelServer(db: Database, { patience, undecided = 'fault' }: ModelServerOptions = {}) {
+export async function modelServer(db: Database, { maxTried, undecided = 'fault' }: ModelServerOptions = {}) {
   const ports = testPorts({
     taskInspector: { hasDone: async ({ youtubeChannelId }) => !idlers.includes(youtubeChannelId) },
   });
@@ -51,7 +51,7 @@ export async function modelServer(db: Database, { patience, undecided = 'fault' 
       formToken: `${instance}-token`,
       db,
       now: clock.now,
-      patience,
+      maxTried,
       secrets,
       async send(request) {
         const { path, body } = request;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { isLong } from '../tier.ts';
 import { actKinds, weightedKinds, rounds, roundsOf } from './acts.ts';
 import { modelServer } from './model-server.ts';
@@ -25,7 +25,7 @@ afterAll(async () => postgres?.stop());
 test.skipIf(!postgres)(
   'whatever clients, gateway, operators and jobs do at once, the database stays what the model says (needs a PostgreSQL)',
   async () => {
-    const { db } = await postgres!.open(patient);
+    const { db } = await postgres!.open(longTimeouts);
     const server = await modelServer(db, { undecided: 'counted' });
     const tally = new Tally();
     // A failure says the seed and the shortest program that was found to fail; `npm run soak -- 5 <seed>` runs it again.

@@ -135,7 +135,7 @@ async function fillPayments(trx: Trx): Promise<void> {
   await trx
     .insertInto('coupon')
     .values(
-      coupons.map(({ code, kind, ppm, amount, least, most, mostPerUser }) => ({
+      coupons.map(({ code, kind, ppm, amount, least, most, maxPerUser }) => ({
         instance,
         code,
         name: 'Model',
@@ -145,7 +145,7 @@ async function fillPayments(trx: Trx): Promise<void> {
         amount,
         min_amount: least,
         max_uses: most,
-        max_uses_per_user: mostPerUser,
+        max_uses_per_user: maxPerUser,
       })),
     )
     .execute();

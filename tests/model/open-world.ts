@@ -10,7 +10,7 @@ import type { Request, World } from './world/world.ts';
 export async function openWorld({
   secrets,
   ...given
-}: Pick<World, 'instance' | 'formToken' | 'db' | 'now' | 'send' | 'patience'> & {
+}: Pick<World, 'instance' | 'formToken' | 'db' | 'now' | 'send' | 'maxTried'> & {
   readonly secrets: Secrets;
 }): Promise<World> {
   const { db, instance, now } = given;

@@ -44,7 +44,7 @@ export async function explain(
   world.snapshot = await takeSnapshot(world.db, world.instance);
   const finished = [...operations, ...jobsOf(world.snapshot).map((event) => jobLane(world, event))];
   const { shown } = world.snapshot;
-  const faults = world.faults.length > 0 ? [] : findOrder(world.draft, finished, shown, world.patience);
+  const faults = world.faults.length > 0 ? [] : findOrder(world.draft, finished, shown, world.maxTried);
   const owners = [...world.people.keys(), ...guests, ...coupons.map(({ code }) => code), ...shown.keys()];
   const stray = faults.length + world.faults.length > 0 ? [] : differences(world.draft, shown, new Set(owners));
   const all = [...faults, ...stray, ...world.faults];

@@ -9,7 +9,7 @@ import type { Database, Trx } from '../../server/platform/db/database.ts';
 import { isLong } from '../tier.ts';
 import { until } from '../until.ts';
 import { fillLargeShop, largeShop, type RowsRead, rowsReadOf, scansOf } from './large-shop.ts';
-import { patient, scratchPostgres } from './scratch-database.ts';
+import { longTimeouts, scratchPostgres } from './scratch-database.ts';
 
 const postgres = await scratchPostgres();
 /** Of one customer; half as many again are of others. */
@@ -20,7 +20,7 @@ let db: Database;
 let user = 0;
 beforeAll(async () => {
   if (!postgres) return;
-  const scratch = await postgres.open(patient);
+  const scratch = await postgres.open(longTimeouts);
   ({ db } = scratch);
   const client = new pg.Client({ connectionString: scratch.url });
   await client.connect();

@@ -9,7 +9,7 @@ import { leaseJobs } from '../../server/platform/jobs/lease.ts';
 import { isAccountOf } from '../../server/platform/ledger/accounts-of.ts';
 import { isLong } from '../tier.ts';
 import { fillLargeShop, largeShop, type RowsRead, rowsReadOf } from './large-shop.ts';
-import { patient, scratchPostgres } from './scratch-database.ts';
+import { longTimeouts, scratchPostgres } from './scratch-database.ts';
 
 const postgres = await scratchPostgres();
 const size = isLong
@@ -19,7 +19,7 @@ const size = isLong
 let db: Database;
 beforeAll(async () => {
   if (!postgres) return;
-  ({ db } = await postgres.open(patient));
+  ({ db } = await postgres.open(longTimeouts));
   await fillLargeShop(db, size);
 });
 afterAll(() => postgres?.stop());

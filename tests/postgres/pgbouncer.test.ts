@@ -20,7 +20,7 @@ import { Tally } from '../model/tally.ts';
 import { assertInvariants } from '../races/find-violations.ts';
 import { root } from '../server/test-server.ts';
 import { createScratch } from '../soak/create-scratch.ts';
-import { patient } from './scratch-database.ts';
+import { longTimeouts } from './scratch-database.ts';
 import { startPgBouncer } from './start-pgbouncer.ts';
 import { startPostgres } from './start-postgres.ts';
 
@@ -188,7 +188,7 @@ describe.skipIf(!bouncer)(why, () => {
   });
 
   test('money, jobs and keys are as on PostgreSQL itself', async () => {
-    const db = await open(await scratch, patient);
+    const db = await open(await scratch, longTimeouts);
     const server = await modelServer(db, { undecided: 'counted' });
     const [program = []] = fc.sample(rounds, { seed: 20_261_123, numRuns: 1 });
     const tally = new Tally();

@@ -24,7 +24,7 @@ interface ScratchDatabase {
 }
 
 /** For many at once: on a machine with other work to do, what waits long has not failed. */
-export const patient = { poolSize: 16, ...longLimits } satisfies Omit<DatabaseOptions, 'url'>;
+export const longTimeouts = { poolSize: 16, ...longLimits } satisfies Omit<DatabaseOptions, 'url'>;
 
 let count = 0;
 

@@ -50,7 +50,7 @@ export function startLivery(
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
     // Only for one that hangs.
-    const timer = setTimeout(() => child.kill('SIGKILL'), patience * 1000);
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeout * 1000);
     return ended.finally(() => clearTimeout(timer));
   };
   return {
@@ -63,11 +63,11 @@ export function startLivery(
 }
 
 /** Seconds after which a start is taken to hang; on a free machine it takes two to ten. */
-const patience = 600;
+const timeout = 600;
 
 /** Waits until it answers on `port`. Throws what it said when it ends instead, or hangs. */
 export async function untilReady(livery: LiveryProcess, port: number): Promise<void> {
-  const deadline = Date.now() + patience * 1000;
+  const deadline = Date.now() + timeout * 1000;
   while (Date.now() < deadline) {
     if (livery.child.exitCode !== null)
       throw new Error(`Livery ended with ${livery.child.exitCode}:\n${livery.output()}`);
@@ -77,5 +77,5 @@ export async function untilReady(livery: LiveryProcess, port: number): Promise<v
     if (answer?.ok) return;
     await pause(100);
   }
-  throw new Error(`Livery was not ready after ${patience} s:\n${livery.output()}`);
+  throw new Error(`Livery was not ready after ${timeout} s:\n${livery.output()}`);
 }

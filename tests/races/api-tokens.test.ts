@@ -3,7 +3,7 @@ import { micros } from '../../domain/money/micros.ts';
 import { apiTokenHandlers } from '../../server/areas/accounts/api-token/api-token-handlers.ts';
 import type { Context } from '../../server/platform/caller/context.ts';
 import { Problem } from '../../server/platform/problem.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { callerContext, openShop, openUser } from './small-shop.ts';
 
 const postgres = await scratchPostgres();
@@ -11,7 +11,7 @@ const shop = 'alpha';
 afterAll(() => postgres?.stop());
 
 test.skipIf(!postgres)('API tokens that are made at once are 20 at most, and no two have one name', async () => {
-  const { db } = (await postgres?.open({ ...patient, poolSize: 8 })) ?? {};
+  const { db } = (await postgres?.open({ ...longTimeouts, poolSize: 8 })) ?? {};
   if (!db) return;
   await openShop(db, shop);
   const id = await openUser(db, shop, 'ann', micros(0n));

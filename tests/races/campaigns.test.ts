@@ -5,7 +5,7 @@ import { sandboxKeywordRanks } from '../../server/demo/sandboxes/keyword-ranks.t
 import type { Context } from '../../server/platform/caller/context.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser } from './small-shop.ts';
 
@@ -39,7 +39,7 @@ const sixteen = (work: (turn: number) => Promise<unknown>) =>
 test.skipIf(!postgres)(
   'of many clicks at once one pays the plan, and of many campaigns as many are made as it has keywords for',
   async () => {
-    const { db } = await postgres!.open(patient);
+    const { db } = await postgres!.open(longTimeouts);
     await openWithPlan(db);
     const user = await openUser(db, shop, 'ann', fromUsd(1000));
     const paid = await sixteen(() => subscribeToTariffPlan!(caller(db, user), { tariffPlanId: 1 }));

@@ -6,7 +6,7 @@ import { openSession } from '../../server/areas/accounts/sessions/sessions.ts';
 import { receiveEvent } from '../../server/areas/paying/gateway/receive-event.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { isLong } from '../tier.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
@@ -18,7 +18,7 @@ let db: Database;
 
 beforeAll(async () => {
   if (!postgres) return;
-  ({ db } = await postgres.open({ ...patient, poolSize: 6 }));
+  ({ db } = await postgres.open({ ...longTimeouts, poolSize: 6 }));
   await openShop(db, shop);
   await db.write(shop, (trx) =>
     trx

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { zero } from '../../domain/money/micros.ts';
 import { createFreeTrial } from '../../server/areas/growth/free-trials/create-free-trial.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, replyOf, shopServices } from './small-shop.ts';
 
@@ -11,7 +11,7 @@ const shop = 'alpha';
 afterAll(async () => postgres?.stop());
 
 test.skipIf(!postgres)('of 16 requests at once as many get a free trial as the quest has repeats', async () => {
-  const { db } = await postgres!.open(patient);
+  const { db } = await postgres!.open(longTimeouts);
   await openShop(db, shop);
   const user = await openUser(db, shop, 'ann', zero);
   const quest = { instance: shop, id: 1, name: 'Likes', short_body: '', body: '', position: 1, repeats_count: 3 };

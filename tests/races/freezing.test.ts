@@ -9,7 +9,7 @@ import type { Context } from '../../server/platform/caller/context.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import { createWithdrawal } from '../../server/areas/earning/withdrawals/withdrawal-handlers.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { earn } from './earn.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
@@ -20,7 +20,7 @@ let db: Database;
 
 beforeAll(async () => {
   if (!postgres) return;
-  ({ db } = await postgres.open({ ...patient, poolSize: 4 }));
+  ({ db } = await postgres.open({ ...longTimeouts, poolSize: 4 }));
   await openShop(db, shop);
   await db.write(shop, async (trx) => {
     const method = { id: 1, name: 'Card', min_amount: 0n, fee_ppm: 0, min_fee: 0n };

@@ -3,7 +3,7 @@ import { fromUsd } from '../../domain/money/usd.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import { createWithdrawal } from '../../server/areas/earning/withdrawals/withdrawal-handlers.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { earn } from './earn.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
@@ -25,7 +25,7 @@ async function outcomes<T>(attempts: readonly Promise<T>[]) {
 test.skipIf(!postgres)(
   'while prices and the cart change, nobody pays more than the total that they confirmed (needs a PostgreSQL)',
   async () => {
-    const { db } = await postgres!.open(patient);
+    const { db } = await postgres!.open(longTimeouts);
     await openShop(db, shop);
     const user = await openUser(db, shop, 'shopper', fromUsd(1000));
     const reprice = (price: bigint) =>
@@ -53,7 +53,7 @@ test.skipIf(!postgres)(
 test.skipIf(!postgres)(
   'withdrawals and orders of one customer at once: each is bounded by its own account (needs a PostgreSQL)',
   async () => {
-    const { db } = await postgres!.open(patient);
+    const { db } = await postgres!.open(longTimeouts);
     await openShop(db, shop);
     await db.write(shop, (trx) =>
       trx

@@ -10,7 +10,7 @@ import type { Moved, MoveBalances, Movement } from '../../server/platform/ledger
 import { post } from '../../server/platform/ledger/post.ts';
 import { charge } from '../../server/areas/ordering/placing/place-orders.ts';
 import { Problem } from '../../server/platform/problem.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants, findViolations } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
@@ -42,7 +42,7 @@ async function order(
 describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
   let db: Database;
   beforeAll(async () => {
-    db = (await postgres?.open(patient))?.db as Database;
+    db = (await postgres?.open(longTimeouts))?.db as Database;
     await openShop(db, shop);
   });
 
@@ -182,7 +182,7 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
 // What is noticed when a guard is missing: tests/model/faults. Here is what still holds, and what a balance is not moved by.
 describe.skipIf(!postgres)('what the guards are good for (needs a PostgreSQL)', () => {
   async function damaged(...statements: readonly string[]): Promise<Database> {
-    const db = (await postgres?.open(patient))?.db as Database;
+    const db = (await postgres?.open(longTimeouts))?.db as Database;
     await openShop(db, shop);
     await db.system(async (trx) => {
       for (const statement of statements) await sql.raw(statement).execute(trx);

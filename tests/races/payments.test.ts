@@ -16,7 +16,7 @@ import { payByInvoice } from '../../server/areas/paying/payments/pay-by-invoice.
 import { Problem } from '../../server/platform/problem.ts';
 import { createSecrets } from '../../server/platform/secrets/secrets.ts';
 import { orderRequest } from '../../server/areas/checkout/order-request.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 import { isLong } from '../tier.ts';
@@ -67,7 +67,7 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
     });
 
   beforeAll(async () => {
-    db = (await postgres?.open(patient))?.db as Database;
+    db = (await postgres?.open(longTimeouts))?.db as Database;
     await openShop(db, shop);
     await db.write(shop, (trx) =>
       trx

@@ -16,7 +16,7 @@ import { orderJobs } from '../../server/areas/ordering/lifecycle/order-jobs.ts';
 import { sandboxChannelData } from '../../server/demo/sandboxes/channel-data.ts';
 import { sandboxRetention } from '../../server/demo/sandboxes/retention.ts';
 import { sandboxSeoPositions } from '../../server/demo/sandboxes/seo-positions.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { isLong } from '../tier.ts';
 import { assertInvariants, findViolations } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
@@ -33,7 +33,7 @@ afterAll(async () => postgres?.stop());
 describe.skipIf(!postgres)('the end of an order, from several sides at once (needs a PostgreSQL)', () => {
   let db: Database;
   beforeAll(async () => {
-    db = (await postgres?.open(patient))?.db as Database;
+    db = (await postgres?.open(longTimeouts))?.db as Database;
     await openShop(db, shop);
   });
 

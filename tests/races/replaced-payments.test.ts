@@ -11,7 +11,7 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { balanceOf } from '../../server/platform/ledger/balance-of.ts';
 import { Problem } from '../../server/platform/problem.ts';
 import { createSecrets } from '../../server/platform/secrets/secrets.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { isLong } from '../tier.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
@@ -46,7 +46,7 @@ describe.skipIf(!postgres)('payments that replace others, side by side (needs a 
     );
 
   beforeAll(async () => {
-    db = (await postgres?.open(patient))?.db as Database;
+    db = (await postgres?.open(longTimeouts))?.db as Database;
     await openShop(db, shop);
     const method = { instance: shop, strategy: 'others' as const, min_amount: 0n, fee_ppm: 30_000 };
     await db.write(shop, (trx) =>
@@ -74,17 +74,17 @@ describe.skipIf(!postgres)('payments that replace others, side by side (needs a 
         const fromBalance = (quantity: number) =>
           widgetHandlers.createOrder!(caller(user), { orders: [{ ...line, quantity }], apiToken: '', replaces });
         const paidBy = new Set<number>();
-        const payLate = async (id: number) => {
+        const payAfterwards = async (id: number) => {
           await report(id, 'paid');
           paidBy.add(id);
         };
         const work: Readonly<Record<string, () => Promise<unknown>>> = {
-          late: () => payLate(invoiceId),
+          afterwards: () => payAfterwards(invoiceId),
           declined: () => report(invoiceId, 'declined'),
           balance: () => fromBalance(1000),
           other: async () => {
             const body = { orders: [line], paymentMethodId: other, replaces };
-            await payLate((await orderRequest(caller(user), body)).payment.invoiceId);
+            await payAfterwards((await orderRequest(caller(user), body)).payment.invoiceId);
           },
           balanceWithOtherLines: () => fromBalance(2000),
         };

@@ -8,7 +8,7 @@ import { Problem } from '../../server/platform/problem.ts';
 import type { Publication } from '../../server/platform/ports/publications.ts';
 import { subscriptionJobs } from '../../server/areas/growth/subscriptions/subscription-jobs.ts';
 import { orderPublications } from '../../server/areas/growth/subscriptions/order-publications.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, placeOrder, shopServices } from './small-shop.ts';
 
@@ -71,7 +71,7 @@ const ordersOf = (db: Database, id: number) =>
 test.skipIf(!postgres)(
   '16 that take up the same publications at once order each of them once, up to the limit',
   async () => {
-    const { db } = await postgres!.open(patient);
+    const { db } = await postgres!.open(longTimeouts);
     await openShop(db, shop);
     const user = await openUser(db, shop, 'ann', fromUsd(100));
     const id = await subscribe(db, user, 12);
@@ -95,7 +95,7 @@ test.skipIf(!postgres)(
 test.skipIf(!postgres)(
   'a watcher that loses its lease half-way orders nothing, and the next one orders each once',
   async () => {
-    const { db } = await postgres!.open(patient);
+    const { db } = await postgres!.open(longTimeouts);
     await openShop(db, shop);
     const user = await openUser(db, shop, 'ann', fromUsd(100));
     const id = await subscribe(db, user, 100);
@@ -142,7 +142,7 @@ test.skipIf(!postgres)(
 test.skipIf(!postgres)(
   'publications and orders that spend one balance at once never overdraw it; what it does not cover stays unpaid',
   async () => {
-    const { db } = await postgres!.open(patient);
+    const { db } = await postgres!.open(longTimeouts);
     await openShop(db, shop);
     const user = await openUser(db, shop, 'ann', fromUsd(10));
     const ids = await Promise.all(Array.from({ length: 4 }, () => subscribe(db, user, 100)));
@@ -176,7 +176,7 @@ test.skipIf(!postgres)(
 test.skipIf(!postgres)(
   'an account that is frozen while its publications are taken up is charged before that or not at all',
   async () => {
-    const { db } = await postgres!.open(patient);
+    const { db } = await postgres!.open(longTimeouts);
     await openShop(db, shop);
     for (let round = 0; round < 6; round += 1) {
       const user = await openUser(db, shop, `user-${round}`, fromUsd(100));

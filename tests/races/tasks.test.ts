@@ -10,7 +10,7 @@ import { checkSteps } from '../../server/areas/growth/tasks/check-steps.ts';
 import { createCheck } from '../../server/areas/growth/tasks/create-check.ts';
 import { taskJobs } from '../../server/areas/growth/tasks/task-jobs.ts';
 import { until } from '../until.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices, replyOf } from './small-shop.ts';
 
@@ -85,7 +85,7 @@ const count = async (works: readonly Promise<unknown>[]) =>
 test.skipIf(!postgres)(
   'of many that take a task at once as many get it as it has places, each channel once',
   async () => {
-    const { db } = await postgres!.open(patient);
+    const { db } = await postgres!.open(longTimeouts);
     await openWithTask(db, 3);
     const workers = await Promise.all(['ann', 'ben', 'cem', 'dee'].map((name) => openWorker(db, name)));
     const taken = await count(
@@ -102,7 +102,7 @@ test.skipIf(!postgres)(
 );
 
 test.skipIf(!postgres)('a task that is checked 16 times at once is paid for once', async () => {
-  const { db } = await postgres!.open(patient);
+  const { db } = await postgres!.open(longTimeouts);
   await openWithTask(db, 1);
   const { user, account } = await openWorker(db, 'ann');
   const context = contextOf(db, user);
@@ -136,7 +136,7 @@ test.skipIf(!postgres).for(Object.entries(endings))(
   'a check that %s while its channel takes the task again waits for that, and neither has to be done twice',
   async ([ending, end]) => {
     // A deadlock is not tried again, and so would show.
-    const { db } = await postgres!.open({ ...patient, attempts: 1 });
+    const { db } = await postgres!.open({ ...longTimeouts, attempts: 1 });
     await openWithTask(db, 3);
     const { user, account } = await openWorker(db, 'ann');
     const take = () => createCheck(contextOf(db, user), { taskId: 1, youtubeAccountId: account });

@@ -7,7 +7,7 @@ import { newSecret } from '../../server/areas/accounts/two-step/totp.ts';
 import { sealSecret } from '../../server/areas/accounts/two-step/two-step.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { Problem } from '../../server/platform/problem.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { appCode } from '../server/authenticator.ts';
 import { callerContext, openShop, openUser } from './small-shop.ts';
 
@@ -17,7 +17,7 @@ let db: Database;
 
 beforeAll(async () => {
   if (!postgres) return;
-  ({ db } = await postgres.open({ ...patient, poolSize: 8 }));
+  ({ db } = await postgres.open({ ...longTimeouts, poolSize: 8 }));
   await openShop(db, shop);
 });
 afterAll(() => postgres?.stop());

@@ -10,7 +10,7 @@ import { Problem } from '../../server/platform/problem.ts';
 import { settleReward } from '../../server/areas/earning/referral/settle-reward.ts';
 import { createWithdrawal } from '../../server/areas/earning/withdrawals/withdrawal-handlers.ts';
 import { decideWithdrawal } from '../../server/areas/earning/withdrawals/decide-withdrawal.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { earn } from './earn.ts';
 import { assertInvariants } from './find-violations.ts';
 import { callerContext, openShop, openUser, shopServices } from './small-shop.ts';
@@ -40,7 +40,7 @@ const held = (db: Database, user: number) =>
 test.skipIf(!postgres)(
   'of many withdrawals at once as many pass as the earnings cover, whichever they are',
   async () => {
-    const { db } = await postgres!.open(patient);
+    const { db } = await postgres!.open(longTimeouts);
     await openWithMethod(db);
     const user = await openUser(db, shop, 'ann', fromUsd(1000));
     await db.write(shop, (trx) => earn(trx, user, { referral: fromUsd(7), task: fromUsd(3) }));
@@ -72,7 +72,7 @@ test.skipIf(!postgres)(
 test.skipIf(!postgres)(
   'rewards, refunds and withdrawals at once: one reward an order, and never below zero',
   async () => {
-    const { db } = await postgres!.open(patient);
+    const { db } = await postgres!.open(longTimeouts);
     await openWithMethod(db);
     const partner = await openUser(db, shop, 'partner', zero);
     const customer = await openUser(db, shop, 'customer', fromUsd(1000));

@@ -7,7 +7,7 @@ import { requestOf } from '../../suite/contract/request-parts.ts';
 import type { WireReply } from '../../suite/contract/transport.ts';
 import { thingsIn, validParts } from '../../suite/contract/valid-parts.ts';
 import { type InsideSuite, insideSuite } from '../contract/local-suite.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { root, wordsOf } from '../server/test-server.ts';
 import { readyThings, type Ready } from './ready-things.ts';
 
@@ -64,7 +64,7 @@ describe.skipIf(!postgres)('an account on hold (needs a PostgreSQL)', () => {
   let things: Things;
 
   beforeAll(async () => {
-    const scratch = await postgres?.open(patient);
+    const scratch = await postgres?.open(longTimeouts);
     suite = await insideSuite(scratch ? { db: scratch.db } : {});
     ready = readyThings(suite);
     things = { ...suite.things, ...ready.things };

@@ -7,7 +7,7 @@ import { type Parts, requestOf } from '../../suite/contract/request-parts.ts';
 import type { Things } from '../../suite/contract/prepared-resources.ts';
 import type { WireReply } from '../../suite/contract/transport.ts';
 import { thingsIn, validParts } from '../../suite/contract/valid-parts.ts';
-import { patient, scratchPostgres } from '../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../postgres/scratch-database.ts';
 import { assertInvariants } from '../races/find-violations.ts';
 import { root } from '../server/test-server.ts';
 import { someOf } from '../tier.ts';
@@ -28,7 +28,7 @@ describe.skipIf(!postgres)('a call that is sent again with its key (needs a Post
   let things: Things;
 
   beforeAll(async () => {
-    const scratch = await postgres?.open(patient);
+    const scratch = await postgres?.open(longTimeouts);
     suite = await insideSuite(scratch ? { db: scratch.db } : {});
     ready = readyThings(suite);
     things = { ...suite.things, ...ready.things };

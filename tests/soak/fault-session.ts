@@ -19,7 +19,7 @@ import { cuttingProxy } from './cutting-proxy.ts';
 import { findForgotten } from './find-forgotten.ts';
 import { clockBelow, type Fault, outerFaults } from './inject-faults.ts';
 import { mortalServer } from './mortal-server.ts';
-import { patient } from './patient.ts';
+import { retryingDatabase } from './retrying-database.ts';
 import { smallDisk } from './small-disk.ts';
 
 /** What is done through the server; nothing of it waits for a delivery. */
@@ -68,7 +68,7 @@ export interface Injection {
 const diskSize = 600;
 
 /** So often in a row a fault may come when everything was answered already. */
-const mostMisses = 10;
+const maxMisses = 10;
 
 /**
  * Runs rounds against the real `livery start` on a PostgreSQL of its own, and lets something go wrong in the middle of rounds.
@@ -102,7 +102,7 @@ export async function faultSession(
     LIVERY_SANDBOX_SECONDS: '86400',
   });
   const direct = await openDatabase({ url, poolSize: 4 });
-  const db = patient(direct);
+  const db = retryingDatabase(direct);
   try {
     const world = await openWorld({
       instance: 'aurora',
@@ -137,7 +137,7 @@ export async function faultSession(
       if (isKnown) explained += 1;
       if (!fault) continue;
       misses = fault === 'clock' || server.unknown() > before ? 0 : misses + 1;
-      if (misses > mostMisses) throw new Error(`No request is under way when the fault of the ${fault} comes about`);
+      if (misses > maxMisses) throw new Error(`No request is under way when the fault of the ${fault} comes about`);
       if (misses > 0) continue;
       done[fault] += 1;
       queue.shift();

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../server/platform/db/database.ts';
 
 /** Milliseconds in which everything that is due has to be done: a lease of a process that died, a few attempts after it. */
-const patience = 180_000;
+const timeout = 180_000;
 
 /** Waits until nothing is due any more; gives what nobody has done by then: jobs, and paid orders that no provider has. */
 export async function findForgotten(db: Database): Promise<readonly string[]> {
-  const until = performance.now() + patience;
+  const until = performance.now() + timeout;
   for (;;) {
     const found = await forgotten(db);
     if (found.length === 0 || performance.now() > until) return found;

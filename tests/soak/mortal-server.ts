@@ -19,7 +19,7 @@ function listening(livery: LiveryProcess): number {
 }
 
 /** Seconds that a start may take. */
-const patience = 120;
+const timeout = 120;
 
 /** The real process, which may be killed at any time: its clients wait for it and send again what was not answered. */
 export async function mortalServer(environment: Readonly<Record<string, string>> & { readonly PORT: string }) {
@@ -56,7 +56,7 @@ export async function mortalServer(environment: Readonly<Record<string, string>>
       const [victim, other] = workersOf(livery.child.pid);
       if (victim === undefined || other === undefined) throw new Error('There are no two processes to kill one of');
       process.kill(victim, 'SIGKILL');
-      const until = Date.now() + patience * 1000;
+      const until = Date.now() + timeout * 1000;
       while (listening(livery) === before) {
         if (Date.now() > until) throw new Error(`Nobody took the place of process ${victim}:\n${livery.output()}`);
         await pause(50);

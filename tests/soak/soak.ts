@@ -4,7 +4,7 @@ import { buildClient } from '../../cli/client/build-client.ts';
 import { rounds } from '../model/acts.ts';
 import { modelServer } from '../model/model-server.ts';
 import { Tally } from '../model/tally.ts';
-import { ownPostgres, patient } from '../postgres/scratch-database.ts';
+import { ownPostgres, longTimeouts } from '../postgres/scratch-database.ts';
 import { faultPrograms, faultSession } from './fault-session.ts';
 import { type Fault, faultKinds } from './inject-faults.ts';
 import { smallDisk } from './small-disk.ts';
@@ -31,7 +31,7 @@ async function soak(minutes: number, seed: number): Promise<void> {
   await buildClient(root);
   const postgres = await ownPostgres();
   if (!postgres) throw new Error('The soak needs a PostgreSQL; see tests/postgres/start-postgres.ts');
-  const { db } = await postgres.open(patient);
+  const { db } = await postgres.open(longTimeouts);
   const server = await modelServer(db, { undecided: 'counted' });
   try {
     for (let turn = 0; Date.now() < until; turn += 1) {

@@ -19,7 +19,7 @@ export function questions(services: readonly SampleService[], seed: number): Wor
 }
 
 /** The question as the product asks it: countries are what the contract writes of them, which are texts. */
-export function asAsked(query: CatalogueQuery): CatalogueQuery {
+export function asRequested(query: CatalogueQuery): CatalogueQuery {
   return { ...query, sets: { ...query.sets, countries: query.sets.countries.map(String) } };
 }
 

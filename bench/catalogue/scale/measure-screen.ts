@@ -27,7 +27,7 @@ export interface ScreenFigures {
   readonly heap: number;
 }
 
-const patience = 120_000;
+const timeout = 120_000;
 /** What is typed, a letter each time; the page looks for it 40 ms after a letter. */
 const texts = ['followers', 'real ac', 'premium, g'];
 const betweenLetters = 250;
@@ -38,7 +38,7 @@ export async function measureScreen(browser: Browser, visit: Visit): Promise<Scr
   const { origin } = new URL(visit.address);
   if (visit.token) await context.addCookies([{ name: 'AUTH_TOKEN', value: visit.token, url: origin }]);
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeout);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: visit.slowdown });
   await page.addInitScript(observe, marks);

@@ -16,7 +16,7 @@ const item = (id: number): CartItem =>
   itemOf({ ...chooseService(emptyLine, service, emptyCatalogue), url: 'https://youtu.be/abc' }, service, id);
 
 // Fetched late; here before anybody waits for it.
-beforeAll(() => import('./late.tsx'));
+beforeAll(() => import('./lazy-entry.tsx'));
 
 /** The cart as another part of the page, or another tab, sees it. */
 function memoryOf(browser: TestBrowser) {

@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react
 import {
   type BlockProps,
   Icon,
-  latePart,
+  lazyPart,
   Link,
   ScreenDialog,
   useBrandStorage,
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
   },
 });
 
-const Late = latePart(async () => (await import('./late.tsx')).default, { isOptional: true });
+const LazyEntry = lazyPart(async () => (await import('./lazy-entry.tsx')).default, { isOptional: true });
 
 /** Tells the screen of the cart that it is not the page. */
 const over = { over: 'true' };
@@ -112,7 +112,7 @@ export default function CartEntry({ node }: BlockProps<CartEntryNode>) {
         closeLabel={words('cart.close')}
       />
       {(added || isWaiting) && (
-        <Late
+        <LazyEntry
           {...{ added, count, hide }}
           go={() => open()}
           isOnCart={path === to}

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { below, Button, Icon, useFormat, useNavigate, useTranslate, useUser } from '../../../engine/index.ts';
-import { LateStar } from '../../catalogue/ui/late-star.tsx';
+import { LazyStar } from '../../catalogue/ui/lazy-star.tsx';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
@@ -211,7 +211,7 @@ function Item(props: {
         <span className={styles.buttons}>
           {hasStar && (
             <span className={styles.star}>
-              <LateStar service={service} />
+              <LazyStar service={service} />
             </span>
           )}
           {service && checked.status !== 'in-review' && (

@@ -8,8 +8,8 @@ import { useCatalogue } from '../../order-line/ui/use-catalogue.ts';
 import { findPlaces, type Place } from '../find-places.ts';
 
 /** Of networks and types; services are a few more. */
-const mostPlaces = 5;
-const mostServices = 8;
+const maxPlaces = 5;
+const maxServices = 8;
 
 export interface Results {
   readonly networks: readonly CatalogueNetwork[];
@@ -31,24 +31,24 @@ export function useResults(text: string): {
     if (isBrief && !fetching && error === null) void refetch();
   }, [isBrief, fetching, error, refetch]);
   const catalogue = (isBrief ? null : known) ?? emptyCatalogue;
-  const isAsked = text.trim() !== '' && catalogue !== emptyCatalogue;
-  const engine = useEngine(catalogue, isAsked);
+  const isRequested = text.trim() !== '' && catalogue !== emptyCatalogue;
+  const engine = useEngine(catalogue, isRequested);
   const query = useMemo(
-    () => (isAsked ? readText({ ...wholeCatalogue, text }, catalogue) : null),
-    [isAsked, text, catalogue],
+    () => (isRequested ? readText({ ...wholeCatalogue, text }, catalogue) : null),
+    [isRequested, text, catalogue],
   );
-  const page = useFound(engine, query, mostServices);
-  const places = useMemo(() => findPlaces(catalogue, text, mostPlaces), [catalogue, text]);
+  const page = useFound(engine, query, maxServices);
+  const places = useMemo(() => findPlaces(catalogue, text, maxPlaces), [catalogue, text]);
   const results = useMemo(() => {
-    if (!isAsked || !page) return null;
-    const services = [...page.ids.subarray(0, mostServices)].flatMap((id) => {
+    if (!isRequested || !page) return null;
+    const services = [...page.ids.subarray(0, maxServices)].flatMap((id) => {
       const service = catalogue.serviceById.get(id);
       const type = service && catalogue.typeById.get(service.serviceTypeId);
       const network = service && catalogue.networkById.get(service.networkId);
       return service && type && network ? [{ service, type, network }] : [];
     });
     return { ...places, services, count: page.count };
-  }, [isAsked, page, places, catalogue]);
+  }, [isRequested, page, places, catalogue]);
   return { results, networks };
 }
 

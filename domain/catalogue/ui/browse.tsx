@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import {
   Button,
   Icon,
-  latePart,
+  lazyPart,
   StateMessage,
   useFocusBack,
   useOperation,
@@ -19,7 +19,7 @@ import { ChoosePlace } from './choose-place.tsx';
 import { FilterChips, shownFilters, useFilterWords } from './filter-chips.tsx';
 import type { FilterKind } from './facets.tsx';
 import { FilterSidebar } from './filter-sidebar.tsx';
-import { LateAboutType, LatePage } from './late-page.tsx';
+import { LazyAboutType, LazyPage } from './lazy-page.tsx';
 import type { CatalogueNode } from './node.ts';
 import { isPlain } from './plain-page.ts';
 import { readText } from './read-text.ts';
@@ -180,11 +180,11 @@ export function Browse(props: {
       {own && <TypeHead name={service?.name ?? nameOf(own, network)} network={network} count={!service && count} />}
       {serviceSlug !== null && (
         <ServiceActions {...acts}>
-          <LatePage>
+          <LazyPage>
             {({ OneService }) => (
               <OneService slug={serviceSlug} id={service?.id} favourites={favourites?.ids ?? noFavourites} />
             )}
-          </LatePage>
+          </LazyPage>
         </ServiceActions>
       )}
       {(own === null || service) && (
@@ -271,7 +271,7 @@ export function Browse(props: {
           )}
         </div>
       </div>
-      {own && !service && page && <LateAboutType slug={own.slug} />}
+      {own && !service && page && <LazyAboutType slug={own.slug} />}
     </>
   );
 }
@@ -282,8 +282,8 @@ function useLabels(isWanted: boolean): ReadonlyMap<number, string> {
   return useMemo(() => new Map(value?.map(({ id, name }) => [id, name])), [value]);
 }
 
-const ServiceDialog = latePart(async () => (await import('./service-details.tsx')).ServiceDialog, { floats: true });
+const ServiceDialog = lazyPart(async () => (await import('./service-details.tsx')).ServiceDialog, { floats: true });
 
-const DroppableFilters = latePart(async () => (await import('./droppable-filters.tsx')).DroppableFilters);
+const DroppableFilters = lazyPart(async () => (await import('./droppable-filters.tsx')).DroppableFilters);
 
-const FilterDialog = latePart(async () => (await import('./filter-code.ts')).FilterDialog, { floats: true });
+const FilterDialog = lazyPart(async () => (await import('./filter-code.ts')).FilterDialog, { floats: true });

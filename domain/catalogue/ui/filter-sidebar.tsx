@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId, useRef } from 'react';
-import { latePart, Skeleton, useTranslate } from '../../../engine/index.ts';
+import { lazyPart, Skeleton, useTranslate } from '../../../engine/index.ts';
 import { wide } from './catalogue-styles.ts';
 import type { FacetSource } from './facets.tsx';
 import { useWhenNear } from './use-when-near.ts';
@@ -56,4 +56,4 @@ export function FilterSidebar(
   );
 }
 
-const SidebarFacets = latePart(async () => (await import('./filter-code.ts')).SidebarFacets);
+const SidebarFacets = lazyPart(async () => (await import('./filter-code.ts')).SidebarFacets);

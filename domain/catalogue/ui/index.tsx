@@ -5,13 +5,13 @@ import type { Catalogue as Services } from '../../order-line/catalogue.ts';
 import { ServiceActions } from './service-actions.tsx';
 import { Browse } from './browse.tsx';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
-import { LatePage } from './late-page.tsx';
+import { LazyPage } from './lazy-page.tsx';
 import type { CatalogueNode } from './node.ts';
 import { useFavourites } from './use-favourites.ts';
 import { useOpenOnResults } from './use-open-on-results.ts';
 import { typeOfSlug, useListedServices } from './use-listed-services.ts';
 
-export { late } from './late-page.tsx';
+export { lazy } from './lazy-page.tsx';
 
 const room = 'min(100cqi - 48px, 2400px)';
 
@@ -75,11 +75,11 @@ function Page(props: {
   if (slug !== null && !own) {
     return (
       <ServiceActions orderTo={orderTo} favourites={favourites} openDetails={nothing}>
-        <LatePage>
+        <LazyPage>
           {({ Unlisted }) => (
             <Unlisted key={slug} slug={slug} catalogue={catalogue} favourites={favourites?.ids ?? noFavourites} />
           )}
-        </LatePage>
+        </LazyPage>
       </ServiceActions>
     );
   }

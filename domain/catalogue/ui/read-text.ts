@@ -3,7 +3,7 @@ import { searchableText, searchedWords } from '../../../engine/input/searchable-
 import type { CatalogueQuery, SearchWord } from '../query.ts';
 
 /** So many words of a text are looked for: one letter after the other would be a question each. */
-const mostWords = 12;
+const maxWords = 12;
 
 /**
  * The question with what its text means: words in any order, of which each stands in the name of a service or in that of its network
@@ -17,7 +17,7 @@ function wordsOf(text: string, catalogue: Catalogue): readonly SearchWord[] {
   const words = searchedWords(text);
   if (words.length === 0) return [];
   const types = typesOf(catalogue);
-  return [...new Set(words)].slice(0, mostWords).map((word) => ({
+  return [...new Set(words)].slice(0, maxWords).map((word) => ({
     text: word,
     serviceTypes: types.filter(({ name }) => name.includes(word)).map(({ id }) => id),
     service: idOf(word, catalogue),

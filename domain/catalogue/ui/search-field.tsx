@@ -21,16 +21,16 @@ export const SearchField = memo(function SearchField(props: {
   const words = useTranslate();
   const { text, search, prepare } = props;
   const [typed, setTyped] = useState(text);
-  const [asked, setAsked] = useState(text);
+  const [asked, setRequested] = useState(text);
   const isComposing = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   // What was changed elsewhere, by a chip or the address, is shown; what is being typed is not disturbed.
   if (text !== asked) {
-    setAsked(text);
+    setRequested(text);
     setTyped(text);
   }
   const ask = (wanted: string) => {
-    setAsked(wanted);
+    setRequested(wanted);
     search(wanted);
   };
   const latest = useRef(ask);

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId, useMemo, useState } from 'react';
-import { Button, latePart, Link, Skeleton, touch, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
+import { Button, lazyPart, Link, Skeleton, touch, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
 import { useFromPrice } from './use-from-price.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Group } from './groups-of.ts';
@@ -168,4 +168,4 @@ function nextSorting(before: RunSorting | null, chosen: RunSorting): RunSorting 
   return before.descending ? null : { ...chosen, descending: true };
 }
 
-const ServiceTable = latePart(async () => (await import('./service-table.tsx')).ServiceTable);
+const ServiceTable = lazyPart(async () => (await import('./service-table.tsx')).ServiceTable);

@@ -21,7 +21,7 @@ export function useQuestion(
   const { rate } = useCurrency();
   const read = (): CatalogueQuery => readFilters(given, { rate, favourites: [], usual });
   const write = (query: CatalogueQuery) => JSON.stringify(writeFilters(query, rate, usual));
-  const [asked, setAsked] = useState(read);
+  const [asked, setRequested] = useState(read);
   const address = write(read());
   const [known, setKnown] = useState(address);
   /** Addresses on their way, the last one last: on a busy machine the customer goes on before one is there. */
@@ -31,7 +31,7 @@ export function useQuestion(
     setKnown(address);
     setSent(sent.slice(sent.indexOf(address) + 1));
     // The customer went back, or followed a link: the address goes first.
-    if (!sent.includes(address)) setAsked(read());
+    if (!sent.includes(address)) setRequested(read());
   }
   const go = useRef(setAddress);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useQuestion(
   const isByFavourites = asked.favourites !== null;
   const query = useMemo(() => (isByFavourites ? { ...asked, favourites } : asked), [asked, isByFavourites, favourites]);
   const change = useCallback(
-    (next: Change) => setAsked((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) })),
+    (next: Change) => setRequested((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) })),
     [],
   );
   return [query, change];

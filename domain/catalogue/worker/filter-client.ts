@@ -37,7 +37,7 @@ export interface FilterOptions {
 }
 
 /** Milliseconds after which a filter that has not answered counts as dead, twice as many at most; building takes longer than a question. */
-const patience = { build: 30_000, ask: 5_000 };
+const timeouts = { build: 30_000, ask: 5_000 };
 
 /**
  * Opens a filter for a catalogue: hands its columns over, part by part, and is ready when the index is built. Where a filter
@@ -178,7 +178,7 @@ function connect(open: OpenPort, { parts, rate, turn }: FilterOptions, heard: He
       const packed = packColumns(columns, rate);
       port?.post({ kind: 'columns', columns: packed }, buffersOf(packed));
     }
-    expectWithin(patience.build);
+    expectWithin(timeouts.build);
     port?.post({ kind: 'build', ...groupsOf(parts[0]?.networks ?? []) }, []);
   }
 
@@ -195,7 +195,7 @@ function connect(open: OpenPort, { parts, rate, turn }: FilterOptions, heard: He
   return {
     post(message) {
       if (!isBuilt || isOver) return;
-      if (message.kind === 'ask') expectWithin(patience.ask);
+      if (message.kind === 'ask') expectWithin(timeouts.ask);
       port?.post(message, []);
     },
     close,

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { latePart, Skeleton, Switch, useTranslate } from '../../../engine/index.ts';
+import { lazyPart, Skeleton, Switch, useTranslate } from '../../../engine/index.ts';
 import { useLayoutStyles } from './form-styles.ts';
 import { useDispatch, useLine, useService } from './order-form-context.ts';
 
@@ -24,4 +24,4 @@ export const DripFeedFields = memo(function DripFeedFields() {
   );
 });
 
-const Terms = latePart(async () => (await import('./drip-feed-terms.tsx')).DripFeedTerms);
+const Terms = lazyPart(async () => (await import('./drip-feed-terms.tsx')).DripFeedTerms);

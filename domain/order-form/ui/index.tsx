@@ -5,7 +5,7 @@ import {
   Button,
   ErrorState,
   Icon,
-  latePart,
+  lazyPart,
   Notice,
   Section,
   Skeleton,
@@ -93,7 +93,7 @@ function AddressedForm({ node }: BlockProps<OrderFormNode>) {
   );
 }
 
-const LineList = latePart(async () => (await import('./line-list.tsx')).default);
+const LineList = lazyPart(async () => (await import('./line-list.tsx')).default);
 
 function Form(props: { readonly node: OrderFormNode; readonly draftSession: DraftSession; readonly ways: WaysToPay }) {
   const { node, draftSession, ways } = props;
@@ -187,7 +187,7 @@ const PayBar = memo(function PayBar({
 });
 
 /** Comes after the rest, when the customer comes near the form. */
-const Payment = latePart(async () => (await import('../../checkout/ui/payment.tsx')).Payment);
+const Payment = lazyPart(async () => (await import('../../checkout/ui/payment.tsx')).Payment);
 
 function PaymentWhenNear(props: Omit<ComponentProps<typeof Payment>, 'checkout'> & { readonly number: number }) {
   const { number, ...payment } = props;

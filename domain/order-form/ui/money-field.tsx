@@ -33,7 +33,7 @@ function Money({ service }: { readonly service: CatalogueService }) {
   const { symbol, rate, code } = useCurrency();
   const cost = useFormState((state) => estimatedCost(state, state.active));
   const [draft, setDraft] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setRequested] = useState<Asked | null>(null);
   const { store } = useOrderForm();
   const format = useFormat();
   const quantity = useLine((line) => line.quantity);
@@ -50,9 +50,9 @@ function Money({ service }: { readonly service: CatalogueService }) {
     setDraft(text);
     setLeft(false);
     const amount = amountOf(read(text, expected));
-    if (amount === null) return setAsked(null);
+    if (amount === null) return setRequested(null);
     dispatch({ type: 'moneyTyped', desired: inUsd(amount, rate) });
-    setAsked({ amount, serviceId: service.id, quantity: activeLine(store.getState()).quantity });
+    setRequested({ amount, serviceId: service.id, quantity: activeLine(store.getState()).quantity });
   };
   // Once the field is left; as long as nothing else has set the quantity.
   const isOfAmount = draft === null && asked?.serviceId === service.id && asked.quantity === quantity;

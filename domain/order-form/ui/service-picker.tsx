@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { Button, Icon, Input, Notice, useTranslate, useUser } from '../../../engine/index.ts';
-import { LateStar } from '../../catalogue/ui/late-star.tsx';
+import { LazyStar } from '../../catalogue/ui/lazy-star.tsx';
 import { searchableText, searchedWords } from '../../../engine/input/searchable-text.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
@@ -71,7 +71,7 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
             {hasStars && (
               <span className={styles.star}>
                 {/* As the radio buttons are one stop of the Tab key, their stars are one, too. */}
-                <LateStar service={service} tabIndex={service.id === chosen ? 0 : -1} />
+                <LazyStar service={service} tabIndex={service.id === chosen ? 0 : -1} />
               </span>
             )}
           </div>

@@ -59,10 +59,10 @@ export function useCatalogue(brief: (all: readonly Network[]) => readonly Networ
 const inParts = {
   rest: ({ version, total, partSize }: CataloguePart) => {
     // What does not add up is found out when the parts are read.
-    const count = partSize >= 1 && total <= partSize * mostParts ? Math.ceil(total / partSize) : 1;
+    const count = partSize >= 1 && total <= partSize * maxParts ? Math.ceil(total / partSize) : 1;
     return Array.from({ length: Math.max(0, count - 1) }, (_, at) => ({ from: (at + 1) * partSize, version }));
   },
   version: ({ version }: CataloguePart) => version,
 };
 
-const mostParts = 5_000;
+const maxParts = 5_000;

@@ -5,7 +5,7 @@ import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { useOperation } from '../../runtime/hooks/use-operation.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
-import { latePart } from '../../ui/late/late-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { BannerCard, type BannerInformation } from './banner-card.tsx';
 import type { BannerNode } from './node.ts';
 
@@ -18,7 +18,7 @@ interface Banner {
 }
 
 /** Few banners are HTML. */
-const HtmlView = latePart(async () => (await import('../html/html-view.tsx')).HtmlView, { isOptional: true });
+const HtmlView = lazyPart(async () => (await import('../html/html-view.tsx')).HtmlView, { isOptional: true });
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL, minWidth: 0 },

@@ -5,7 +5,7 @@ import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListSource } from '../list-source.tsx';
-import { latePart } from '../../ui/late/late-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ChartNode } from './node.ts';
 import { ChartRows } from './chart-rows.tsx';
@@ -14,7 +14,7 @@ import { useNames } from './names.ts';
 import { SeriesKey } from './plot-tip.tsx';
 import { atMoments, fillSteps, readPoints } from './points.ts';
 
-const Plot = latePart(async () => (await import('./plot.tsx')).Plot);
+const Plot = lazyPart(async () => (await import('./plot.tsx')).Plot);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, minWidth: 0 },

@@ -96,7 +96,7 @@ function Ask(props: {
           used={vendors.flatMap((vendor, index) =>
             consent.vendors.includes(vendor.id) && consent.purposeOf(vendor.id) === id ? [names[index] ?? ''] : [],
           )}
-          isAsked={consent.purposes.includes(id)}
+          isRequested={consent.purposes.includes(id)}
           chosen={choices[id]}
           choose={(isAllowed) => setChanged({ ...choices, [id]: isAllowed })}
         />
@@ -122,15 +122,15 @@ function OnePurpose(props: {
   readonly text: string;
   /** Names of what is used for it. */
   readonly used: readonly string[];
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   readonly chosen: boolean | undefined;
   readonly choose: (isAllowed: boolean) => void;
 }): ReactNode {
-  const { title, text, used, isAsked, chosen, choose } = props;
+  const { title, text, used, isRequested, chosen, choose } = props;
   const styles = useStyles();
   const words = useTranslate();
   const id = useId();
-  if (!isAsked) return null;
+  if (!isRequested) return null;
   return (
     <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-text`} className={styles.purpose}>
       <span id={id} className={styles.title}>

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useActions } from '../../runtime/hooks/use-actions.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useFocusBack } from '../../runtime/browser/focus-back.ts';
-import { latePart } from '../../ui/late/late-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import type { DialogNode } from './node.ts';
 
 /** The library of dialogs comes with the first one that opens. */
-const DialogView = latePart(async () => (await import('./dialog-view.tsx')).DialogView, { floats: true });
+const DialogView = lazyPart(async () => (await import('./dialog-view.tsx')).DialogView, { floats: true });
 
 export default function DialogBlock({ node }: BlockProps<DialogNode>): ReactNode {
   const open = useValue<unknown>(node.open) === true;

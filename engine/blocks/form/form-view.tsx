@@ -35,7 +35,7 @@ import type { FormNode } from './node.ts';
 import { useFormSteps } from './form-steps.ts';
 import { type Path, pathParts, valueAt } from '../../state/path.ts';
 import { OpenForm } from './state/open-form.ts';
-import { useFormDraft, useKeptDraft } from './state/use-form-draft.ts';
+import { useFormDraft, useStoredDraft } from './state/use-form-draft.ts';
 import { useFollowed } from './state/use-followed.ts';
 import { useUnsent } from './state/use-unsent.ts';
 import { sendPosted } from './state/send-posted.ts';
@@ -114,7 +114,7 @@ export function FormView(props: {
   const box = useRef<HTMLFormElement>(null);
   useFocusOnMistake(box, refused);
   useFocusOnStep(box, turned);
-  useKeptDraft(draft, open);
+  useStoredDraft(draft, open);
   const takeUnsent = useUnsent(node.unsent);
   useFollowed(node.follow, open);
   useLeaveGuard(

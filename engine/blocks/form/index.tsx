@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
-import type { LateLoader } from '../../runtime/app/late.ts';
-import { useLate } from '../../runtime/hooks/use-late.ts';
+import type { LazyLoader } from '../../runtime/app/lazy-values.ts';
+import { useLazyValue } from '../../runtime/hooks/use-lazy-value.ts';
 import { useForm } from '../../runtime/hooks/screen-context.tsx';
 import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { ErrorState } from '../../runtime/components/error-state.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { PartFailure, usePart, WhileComing } from '../../ui/late/late-part.tsx';
-import type { Part } from '../../ui/late/part.ts';
+import { PartFailure, usePart, WhileComing } from '../../ui/lazy/lazy-part.tsx';
+import type { Part } from '../../ui/lazy/part.ts';
 import type { FormView } from './form-view.tsx';
 import type { FormNode } from './node.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -20,7 +20,7 @@ interface FormCode {
 }
 
 /** The form library, which is large and comes in a chunk of its own, and the compiled checks at an address. */
-export const late: LateLoader<FormCode> = async ({ environment }, address) => {
+export const lazy: LazyLoader<FormCode> = async ({ environment }, address) => {
   const [view, checks] = await Promise.all([import('./form-view.tsx'), environment.importModule(address)]);
   return { FormView: view.FormView, validator: (checks as { readonly default: ValidatorModule }).default };
 };
@@ -41,7 +41,7 @@ function Ready({ node }: { readonly node: BlockNode & FormNode }): ReactNode {
   const form = useForm(node.form);
   const initial = useValue<unknown>(node.initial);
   // A new definition of the form (development) brings another validator; what was typed stays.
-  const code = useLate(node.block, form.validator, late);
+  const code = useLazyValue(node.block, form.validator, lazy);
   return (
     <>
       <Suspense

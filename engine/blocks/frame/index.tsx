@@ -12,7 +12,7 @@ import { MenuPlain } from '../menu/menu-plain.tsx';
 import { MenuView } from '../menu/menu-view.tsx';
 import { Drawer } from './drawer.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';
-import { latePart } from '../../ui/late/late-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { below, from } from '../../ui/breakpoints.ts';
 import type { FrameNode } from './node.ts';
 
@@ -124,7 +124,7 @@ const useStyles = makeStyles({
   },
 });
 
-const PhoneDrawer = latePart(async () => (await import('./phone-drawer.tsx')).PhoneDrawer, { floats: true });
+const PhoneDrawer = lazyPart(async () => (await import('./phone-drawer.tsx')).PhoneDrawer, { floats: true });
 
 /** Header, menu at the side or below the header, content, bar at the bottom of phones. */
 export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {

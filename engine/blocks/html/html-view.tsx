@@ -2,8 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type App, useApp } from '../../runtime/app/app.ts';
 import { appPath } from '../../address/app-path.ts';
-import { PartFailure } from '../../ui/late/late-part.tsx';
-import { createPart } from '../../ui/late/part.ts';
+import { PartFailure } from '../../ui/lazy/lazy-part.tsx';
+import { createPart } from '../../ui/lazy/part.ts';
 import { useBrandPictures } from '../image/brand-picture.tsx';
 import type { Addresses } from './sanitize.ts';
 import { useNavigate } from '../../runtime/hooks/use-navigation.ts';
@@ -141,14 +141,14 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
 
 /** On the server: the HTML as it is rendered, empty until it is cleaned. */
 function cleanedOf(app: App, html: string, addresses: Addresses): string {
-  const { late } = app;
+  const { lazy } = app;
   const { openWindow } = app.environment;
   // The browser draws its own page in the place of an outline, and begins with an empty box: what stood here would vanish for a moment.
   if (openWindow === undefined || app.isOutline) return '';
-  const ready = late.ready('html', html);
+  const ready = lazy.ready('html', html);
   if (ready) return typeof ready.value === 'string' ? ready.value : '';
-  // A failure is told by `late`; the browser cleans the HTML then.
-  const part = late.part('html', html, async () =>
+  // `lazy` reports a failure; the browser cleans the HTML then.
+  const part = lazy.part('html', html, async () =>
     (await import('./rendered-html.ts')).renderedHtml(html, openWindow, addresses),
   );
   part.fetch().catch(() => undefined);

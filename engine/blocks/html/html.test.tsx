@@ -168,7 +168,7 @@ describe('HTML of an operator on the server', () => {
       </RuntimeProvider>
     );
     expect(renderToString(render(server))).not.toContain('Hours');
-    expect(await server.late.settle()).toBe(true);
+    expect(await server.lazy.whenLoaded()).toBe(true);
     const sent = renderToString(render(server));
     expect(sent).toContain('<h2>Hours</h2><p>Nine <a href="/app/parcels" data-to="/parcels">to five</a></p>');
 
@@ -183,7 +183,7 @@ describe('HTML of an operator on the server', () => {
       hydrateRoot(root, render(client), { onRecoverableError: (error) => faults.push(error) }),
     );
     // What cleans it in the browser comes later, and is rendered then.
-    await act(() => client.late.settle());
+    await act(() => client.lazy.whenLoaded());
     expect(root.querySelector('h2')).toBe(before);
     expect(root.textContent).toBe('HoursNine to five');
     expect([complain.mock.calls, faults]).toEqual([[], []]);

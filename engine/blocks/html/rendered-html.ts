@@ -1,13 +1,13 @@
 import { type Addresses, sanitize } from './sanitize.ts';
 
 /** Characters of cleaned HTML that are kept, of all pages together. */
-const mostKept = 4_000_000;
+const maxKept = 4_000_000;
 /** Longer HTML is the browser's: cleaning takes a server about 5 ms for a thousand characters. */
 const longest = 100_000;
 
 /** Cleaned HTML by what it was made from, the last used ones last. */
 const kept = new Map<string, string>();
-let keptLength = 0;
+let cachedLength = 0;
 let opened: Promise<Window & typeof globalThis> | null = null;
 
 /**
@@ -58,10 +58,10 @@ function picturesIn(html: string, pictures: Addresses['pictures']): number {
 
 function keep(key: string, text: string): void {
   kept.set(key, text);
-  keptLength += key.length + text.length;
+  cachedLength += key.length + text.length;
   for (const [oldest, cleaned] of kept) {
-    if (keptLength <= mostKept) return;
+    if (cachedLength <= maxKept) return;
     kept.delete(oldest);
-    keptLength -= oldest.length + cleaned.length;
+    cachedLength -= oldest.length + cleaned.length;
   }
 }

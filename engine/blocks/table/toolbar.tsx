@@ -4,7 +4,7 @@ import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useText, useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { useFocusBack } from '../../runtime/browser/focus-back.ts';
 import { Button } from '../../ui/button.tsx';
-import { latePart } from '../../ui/late/late-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { ColumnModel } from './column-model.ts';
 import { ExportButton } from './export-button.tsx';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 });
 
 /** Its code comes when it is first opened. */
-const ColumnsDialog = latePart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog, { floats: true });
+const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog, { floats: true });
 
 const labelOf = ({ label }: TableColumn) => label;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TestFiles, testProject } from '../../../tests/compile/test-project.ts';
 import { diffLayered } from './diff-layered.ts';
-import { keptInPlace } from './diff-trees.ts';
+import { unmovedItems } from './diff-trees.ts';
 import { layered } from './layered.ts';
 
 const blue = { 'instances/blue/instance.json': { format: 1, id: 'blue', hosts: ['blue.test'] } };
@@ -113,12 +113,12 @@ describe('the difference of two instances', () => {
 });
 
 it('as few as possible have moved', () => {
-  expect([...keptInPlace(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])].sort()).toEqual(['a', 'b', 'c']);
-  expect(keptInPlace([], []).size).toBe(0);
+  expect([...unmovedItems(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])].sort()).toEqual(['a', 'b', 'c']);
+  expect(unmovedItems([], []).size).toBe(0);
   fc.assert(
     fc.property(fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e'], { minLength: 5 }), (shuffled) => {
       const before = shuffled.toSorted();
-      const kept = keptInPlace(before, shuffled);
+      const kept = unmovedItems(before, shuffled);
       expect(shuffled.filter((name) => kept.has(name))).toEqual(before.filter((name) => kept.has(name)));
       expect(kept.size).toBeGreaterThan(0);
     }),

@@ -63,7 +63,7 @@ function diffLists(
   for (const [id, item] of after) if (!before.has(id)) found.push({ kind: 'added', path: join(path, id), to: item });
 
   const common = [...after.keys()].filter((id) => before.has(id));
-  const kept = keptInPlace(
+  const kept = unmovedItems(
     [...before.keys()].filter((id) => after.has(id)),
     common,
   );
@@ -83,7 +83,7 @@ function byId(list: LocatedArray): Map<string, Located> {
  * The most names that stand in the same order in both lists (longest common subsequence): all others have moved. Both
  * lists hold the same names, each once.
  */
-export function keptInPlace(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
+export function unmovedItems(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const place = new Map(after.map((name, index) => [name, index]));
   const places = before.map((name) => place.get(name) ?? 0);
   // Length of the longest rising run that ends at each name, and the name before it in that run.

@@ -18,7 +18,7 @@ export interface FixedProject {
 type Candidate = AppliedFix & { readonly fix: Fix };
 
 /** Each round may lay open what the one before covered; more than these are never needed by what a person writes. */
-const mostRounds = 12;
+const maxRounds = 12;
 
 /**
  * Puts right what needs no thought, until nothing of the kind is left. All fixes of a round are made at once; where that
@@ -31,7 +31,7 @@ export function fixProject(files: ProjectFiles): FixedProject {
   const applied: AppliedFix[] = [];
   const refused = new Set<string>();
 
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const candidates = apart(candidatesOf(state, refused));
     if (candidates.length === 0) break;
     if (attempt(candidates)) continue;

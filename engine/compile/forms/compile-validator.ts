@@ -42,7 +42,7 @@ export function compileValidator(schema: Schema): string {
   checkSchema(schema);
   checkIds(schema);
   const shown = renderedSchema(schema) as unknown as RJSFSchema;
-  const asked = askedParts(shown) as unknown as Readonly<Record<string, Schema>>;
+  const asked = requestedParts(shown) as unknown as Readonly<Record<string, Schema>>;
   const root = shown.$id ?? hashForSchema(shown);
   const parts = Object.keys(asked).flatMap((id) => (id === root ? [] : [fromRoot(asked[id], root) as Schema]));
   const asWritten = { ...schema, $id: root };
@@ -126,7 +126,7 @@ const standaloneCode =
  * that it asks by; each says its `$id`. The whole is one of them. The library's own collector passes over what stands
  * within branches and lists, and a page cannot compile what it lacks.
  */
-function askedParts(root: RJSFSchema): Readonly<Record<string, RJSFSchema>> {
+function requestedParts(root: RJSFSchema): Readonly<Record<string, RJSFSchema>> {
   const collector = new ParserValidator(root);
   const everyWay = (schema: RJSFSchema): RJSFSchema[] =>
     retrieveSchemaInternal(collector, schema, root, undefined, true);

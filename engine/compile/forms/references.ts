@@ -33,14 +33,14 @@ function stepsOfReference(reference: string): string[] | undefined {
 }
 
 /** More schemas than any form has; beyond, the type of a field is not followed. */
-const mostParts = 5000;
+const maxParts = 5000;
 
 /**
  * A part of a form's schema as plain JSON with its references opened, to be read as the type of a field. Where a reference
  * leads to itself, to another document or nowhere, stands what may be anything. `root` has no faults (`schemaFaults`).
  */
 export function openedSchema(part: Located, root: LocatedObject): Schema {
-  let left = mostParts;
+  let left = maxParts;
   return open(plain(part), []) as Schema;
 
   function open(schema: unknown, within: readonly string[]): unknown {

@@ -6,7 +6,7 @@ export type ValidatorText =
   | { readonly ok: false; readonly message: string };
 
 const compiled = new Map<string, ValidatorText>();
-const mostKept = 500;
+const maxKept = 500;
 
 /** The validator module of a form's schema. Compiling takes tens of milliseconds, so the last ones are kept by content. */
 export function validatorText(schema: Schema): ValidatorText {
@@ -14,7 +14,7 @@ export function validatorText(schema: Schema): ValidatorText {
   const known = compiled.get(key);
   if (known) return known;
   const made = compile(schema);
-  if (compiled.size >= mostKept) compiled.clear();
+  if (compiled.size >= maxKept) compiled.clear();
   compiled.set(key, made);
   return made;
 }

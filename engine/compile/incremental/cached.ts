@@ -39,11 +39,11 @@ interface Group extends Entry {
 }
 
 /** Results that differ in their second input, a value; the oldest goes. */
-const mostByValue = 1000;
+const maxByValue = 1000;
 /** Identities that differ in later inputs: instances mostly have few of them. */
-const mostIdentities = 200;
+const maxIdentities = 200;
 /** Results that differ in later inputs, of which only what is current is of use. */
-const mostOthers = 4;
+const maxOthers = 4;
 
 const groups = new Map<string, WeakMap<object, Group>>();
 const computations = new Map<string, number>();
@@ -103,13 +103,13 @@ export function cachedEach<D extends { readonly tree: object }, T>(
 
 /** The same object for the same inputs, to stand for them among the inputs of other results. */
 export function identityOf(name: string, inputs: Inputs): object {
-  const entry = entryOf(name, inputs, mostIdentities);
+  const entry = entryOf(name, inputs, maxIdentities);
   entry.result ??= { value: {}, findings: [] };
   return entry.result.value as object;
 }
 
 /** Results for the same inputs that differ in what was read of the source. */
-const mostReadResults = 20;
+const maxReadResults = 20;
 
 /**
  * The same for a computation that reads a source of which it needs only parts: `track` gives it the source in a form that
@@ -134,13 +134,13 @@ export function cachedReads<S, T>(
   if (findings.length === 0)
     entry.readResults = [
       { reads: [...reads.values()], value },
-      ...(entry.readResults ?? []).slice(0, mostReadResults - 1),
+      ...(entry.readResults ?? []).slice(0, maxReadResults - 1),
     ];
   for (const one of findings) report(one);
   return value as T;
 }
 
-function entryOf(name: string, inputs: Inputs, most = mostOthers): Entry {
+function entryOf(name: string, inputs: Inputs, most = maxOthers): Entry {
   let byFirst = groups.get(name);
   if (!byFirst) groups.set(name, (byFirst = new WeakMap()));
   let group = byFirst.get(inputs[0]);
@@ -165,7 +165,7 @@ function groupOf(group: Group, input: unknown): Group {
   group.byValue ??= new Map();
   let next = group.byValue.get(input);
   if (!next) {
-    if (group.byValue.size >= mostByValue) group.byValue.delete(group.byValue.keys().next().value);
+    if (group.byValue.size >= maxByValue) group.byValue.delete(group.byValue.keys().next().value);
     group.byValue.set(input, (next = {}));
   }
   return next;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { member, plain } from '../diagnostics/located.ts';
-import { mostBytes, parseFile } from './parse-file.ts';
+import { maxBytes, parseFile } from './parse-file.ts';
 import { Positions } from '../diagnostics/positions.ts';
 import { itReports } from '../../../tests/compile/reports.ts';
 
@@ -56,7 +56,7 @@ describe('reading a declaration', () => {
   });
 
   it('refuses a file that is too large before it is read', () => {
-    expect(codesOf(`"${'a'.repeat(mostBytes)}"`)).toEqual(['too-large']);
+    expect(codesOf(`"${'a'.repeat(maxBytes)}"`)).toEqual(['too-large']);
   });
 
   it('reads a file that begins with a byte order mark', () => {

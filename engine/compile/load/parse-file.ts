@@ -3,9 +3,9 @@ import { type Finding, collectInto } from '../diagnostics/finding.ts';
 import { join, type Located, type Member } from '../diagnostics/located.ts';
 
 /** Bytes of one file. */
-export const mostBytes = 1024 * 1024;
+export const maxBytes = 1024 * 1024;
 /** Objects and lists inside one another. */
-export const mostNesting = 64;
+export const maxNesting = 64;
 
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -20,12 +20,12 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
   const findings: Finding[] = [];
   const report = collectInto(findings);
   const bytes = Buffer.byteLength(text);
-  if (bytes > mostBytes) {
+  if (bytes > maxBytes) {
     report({
       code: 'too-large',
       at: { file, offset: 0 },
       path: '',
-      message: `The file has ${bytes} bytes. The limit is ${mostBytes} bytes. Split it.`,
+      message: `The file has ${bytes} bytes. The limit is ${maxBytes} bytes. Split it.`,
     });
     return { tree: undefined, findings };
   }
@@ -35,7 +35,7 @@ export function parseFile(file: string, text: string, layer: string): ParsedFile
       code: 'too-deep',
       at: { file, offset: deep },
       path: '',
-      message: `Nesting is deeper than ${mostNesting} levels. Flatten it.`,
+      message: `Nesting is deeper than ${maxNesting} levels. Flatten it.`,
     });
     return { tree: undefined, findings };
   }
@@ -111,7 +111,7 @@ function firstTooDeep(text: string): number | undefined {
     } else if (sign === 0x22) inString = true;
     else if (sign === 0x7b || sign === 0x5b) {
       depth += 1;
-      if (depth > mostNesting) return at;
+      if (depth > maxNesting) return at;
     } else if (sign === 0x7d || sign === 0x5d) depth -= 1;
   }
   return undefined;

@@ -21,9 +21,9 @@ export interface Automaton {
 /** It refers back to what a group has matched, or is too long to be looked through. */
 export class NotBounded extends Error {}
 
-const mostPositions = 300;
+const maxPositions = 300;
 /** Repetitions up to so often are written out; those that go on are loops. */
-const mostCopies = 8;
+const maxCopies = 8;
 
 /** A part with the positions it can begin and end with. */
 interface Part {
@@ -55,7 +55,7 @@ function build(alternatives: readonly AST.Alternative[], floating: boolean): Aut
   return { reads: masks(ranges), next, loops, inner, floating };
 
   function position(read: CharacterRanges, loop: string): Part {
-    if (ranges.length >= mostPositions) throw new NotBounded('It is too long');
+    if (ranges.length >= maxPositions) throw new NotBounded('It is too long');
     ranges.push(read);
     next.push([]);
     loops.push(loop);
@@ -115,7 +115,7 @@ function build(alternatives: readonly AST.Alternative[], floating: boolean): Aut
 
   function quantified({ element, min, max, raw }: AST.Quantifier, loop: string, copies: number): Part {
     if (max === 0) return nothing;
-    if (max * copies > mostCopies) {
+    if (max * copies > maxCopies) {
       const one = part(element, loop || raw, copies);
       return { ...repeated(one), empty: min === 0 || one.empty };
     }

@@ -3,7 +3,7 @@ import { type PatternGrowth, patternGrowth } from './pattern-growth.ts';
 import type { Report } from '../diagnostics/finding.ts';
 
 /** Steps of a matcher that nobody notices. */
-const mostSteps = 10_000_000;
+const maxSteps = 10_000_000;
 /** What stands there is data, whatever its members are called. */
 const data: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples']);
 
@@ -36,8 +36,8 @@ function checkPattern(pattern: string, limit: unknown, at: Place, path: string, 
     const part = growth.part === '' ? 'A part of it' : `\`${growth.part}\``;
     const message = `${part} can match the same text in many ways, so a text of fifty characters can take forever. Write it so that each text matches in only one way, e.g. \`a+\` instead of \`(a+)+\`.`;
     report({ code: 'unsafe-regex', at, path, message });
-  } else if (growth.degree > 1 && !(typeof limit === 'number' && limit ** growth.degree <= mostSteps)) {
-    const most = Math.floor(mostSteps ** (1 / growth.degree) + 1e-9);
+  } else if (growth.degree > 1 && !(typeof limit === 'number' && limit ** growth.degree <= maxSteps)) {
+    const most = Math.floor(maxSteps ** (1 / growth.degree) + 1e-9);
     const message = `A long text takes too long to match (length to the power of ${growth.degree}). Set \`maxLength\` to ${most} or less, or start the pattern with \`^\` and make sure that no two repetitions match the same characters.`;
     report({ code: 'unsafe-regex', at, path, message });
   }

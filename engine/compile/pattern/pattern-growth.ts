@@ -11,7 +11,7 @@ export type PatternGrowth =
   | { readonly kind: 'unknown'; readonly why: string };
 
 /** Steps that one pattern may be looked at for; far more than any that a person writes. */
-const mostSteps = 400_000;
+const maxSteps = 400_000;
 
 /**
  * How slow a regular expression can become. Ambiguity is what costs: with two ways through a loop for the same text every
@@ -20,7 +20,7 @@ const mostSteps = 400_000;
  */
 export function patternGrowth(pattern: string): PatternGrowth {
   try {
-    return growthOf(automatonOf(pattern), { left: mostSteps });
+    return growthOf(automatonOf(pattern), { left: maxSteps });
   } catch (error) {
     if (error instanceof NotBounded) return { kind: 'unknown', why: error.message };
     throw error;

@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts';
 import { appPath, outsideAddress, ownAddress } from '../../address/app-path.ts';
 import { evaluateValue } from '../values/evaluate.ts';
 import { operationKey } from '../requests/query-cache.ts';
-import { LoadError } from '../../ui/late/load-error.ts';
+import { LoadError } from '../../ui/lazy/load-error.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
 import { secondStepPath } from '../app/second-step-path.ts';
 import { type Scope, ScopeStore } from '../../state/scope.ts';

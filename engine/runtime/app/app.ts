@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 import type { BlockRegistry } from './block-registry.ts';
 import type { Briefs } from '../requests/briefs.ts';
 import type { Client } from '../requests/client.ts';
-import type { Late } from './late.ts';
+import type { LazyValues } from './lazy-values.ts';
 import type { Analytics } from '../session/analytics.ts';
 import type { Consent } from '../session/consent.ts';
 import type { DefinitionStore } from './definition-store.ts';
@@ -39,7 +39,7 @@ export interface App {
   readonly analytics: Analytics;
   readonly notices: Notices;
   readonly blocks: BlockRegistry;
-  readonly late: Late;
+  readonly lazy: LazyValues;
   readonly posted: Posted;
   readonly navigation: Navigation;
   readonly pageHead: PageHeadStore;

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { BlockProps } from './block-props.ts';
-import type { LateLoader } from './late.ts';
-import { createPart, type Part } from '../../ui/late/part.ts';
+import type { LazyLoader } from './lazy-values.ts';
+import { createPart, type Part } from '../../ui/lazy/part.ts';
 
 export type BlockComponent = ComponentType<BlockProps>;
 /** Every renderer has a node type of its own; that it fits what is declared is the block's schema's business. */
 export interface BlockLoader {
   (): Promise<{
     readonly default: ComponentType<never>;
-    /** Of a block that needs more than its own code, see `useLate`. */
-    readonly late?: LateLoader;
+    /** Of a block that needs more than its own code, see `useLazyValue`. */
+    readonly lazy?: LazyLoader;
   }>;
   /** Of a block with much code: where the server has rendered it, the page around it is taken over before. */
   readonly isDeferred?: boolean;
@@ -19,8 +19,8 @@ export interface BlockLoader {
 export interface BlockRegistry {
   /** The renderer if its code is here. */
   ready(name: string): BlockComponent | null;
-  /** How a block whose code is here brings what it needs late; null where it needs nothing. */
-  late(name: string): LateLoader | null;
+  /** Loads what a block needs besides its own code, which is here; null where it needs nothing. */
+  lazy(name: string): LazyLoader | null;
   /** Whether the page around the block may be taken over before its code is here. */
   isDeferred(name: string): boolean;
   /** One renderer, as a part of the app that comes when it is needed. */
@@ -35,10 +35,10 @@ export interface BlockRegistry {
  */
 export function createBlockRegistry(
   loaders: Readonly<Record<string, BlockLoader>>,
-  bring: (name: string, loader: LateLoader) => Promise<unknown> = async () => undefined,
+  bring: (name: string, loader: LazyLoader) => Promise<unknown> = async () => undefined,
 ): BlockRegistry {
   const ready = new Map<string, BlockComponent>();
-  const late = new Map<string, LateLoader>();
+  const lazy = new Map<string, LazyLoader>();
   const parts = new Map<string, Part<BlockComponent>>();
 
   function part(name: string): Part<BlockComponent> {
@@ -49,9 +49,9 @@ export function createBlockRegistry(
       if (!loader) throw new Error(`There is no code for the block "${name}"`);
       const module = await loader();
       const component = module.default as BlockComponent;
-      if (module.late) {
-        late.set(name, module.late);
-        await bring(name, module.late);
+      if (module.lazy) {
+        lazy.set(name, module.lazy);
+        await bring(name, module.lazy);
       }
       ready.set(name, component);
       return component;
@@ -62,7 +62,7 @@ export function createBlockRegistry(
 
   return {
     ready: (name) => ready.get(name) ?? null,
-    late: (name) => late.get(name) ?? null,
+    lazy: (name) => lazy.get(name) ?? null,
     isDeferred: (name) => Object.hasOwn(loaders, name) && loaders[name]?.isDeferred === true,
     part,
     async loadAll(names) {

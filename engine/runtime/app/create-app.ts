@@ -1,6 +1,6 @@
 import type { AppIndex, Rendered, ScreenChunk } from '../../definition.ts';
 import { pathOfScreen } from '../../address/route.ts';
-import { fetchPart } from '../../ui/late/load-error.ts';
+import { fetchPart } from '../../ui/lazy/load-error.ts';
 import { languageTag } from '../../address/locale.ts';
 import { createTexts } from '../../text/texts.ts';
 import type { App } from './app.ts';
@@ -10,7 +10,7 @@ import { DefinitionStore } from './definition-store.ts';
 import type { Environment } from '../browser/environment.ts';
 import { evaluate } from '../values/evaluate.ts';
 import { formatOf, formatPaths, valueFormats } from '../values/format.ts';
-import { createLate, type LateLoader } from './late.ts';
+import { createLazyValues, type LazyLoader } from './lazy-values.ts';
 import type { Navigation, Route } from './navigation.ts';
 import { createSavedTexts } from '../session/saved-texts.ts';
 import { createAnalytics } from '../session/analytics.ts';
@@ -127,12 +127,12 @@ export function createApp(options: AppOptions): App {
   session.store.subscribe((now, before) => {
     if (before.status === 'user' && now.status !== 'user') savedTexts.forget();
   });
-  const late = createLate();
+  const lazy = createLazyValues();
   // What does not come is told in its own place.
-  const bringLate = (name: string, loader: LateLoader) =>
+  const loadLazyValue = (name: string, loader: LazyLoader) =>
     Promise.allSettled(
-      (rendered?.late ?? []).flatMap(([block, key]) =>
-        block === name ? [late.part(block, key, () => loader({ environment }, key)).fetch()] : [],
+      (rendered?.lazy ?? []).flatMap(([block, key]) =>
+        block === name ? [lazy.part(block, key, () => loader({ environment }, key)).fetch()] : [],
       ),
     );
   const app: App = {
@@ -150,8 +150,8 @@ export function createApp(options: AppOptions): App {
     consent,
     analytics: createAnalytics({ consent, client, counted: index.events ?? {} }),
     notices,
-    blocks: createBlockRegistry(options.blocks, bringLate),
-    late,
+    blocks: createBlockRegistry(options.blocks, loadLazyValue),
+    lazy,
     posted,
     titles: options.titles ?? {},
     pictures: options.pictures ?? {},

@@ -3,7 +3,7 @@ import type { CasingPlans } from '../../../schemas/boundary.ts';
 import type { OperationNode } from '../../../schemas/operation-node.ts';
 import { keepEqual } from '../../state/path.ts';
 import { PathStore } from '../../state/path-store.ts';
-import { fetchPart } from '../../ui/late/load-error.ts';
+import { fetchPart } from '../../ui/lazy/load-error.ts';
 
 interface Loaded {
   readonly index: AppIndex;

@@ -1,4 +1,4 @@
-import { fetchPart } from '../../ui/late/load-error.ts';
+import { fetchPart } from '../../ui/lazy/load-error.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
 import type { App } from './app.ts';
 

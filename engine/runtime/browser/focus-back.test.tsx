@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useFocusBack, useFocusKept } from './focus-back.ts';
+import { useFocusBack, useFocusReturn } from './focus-back.ts';
 
 function Page({ rows }: { readonly rows: readonly string[] }) {
-  useFocusKept();
+  useFocusReturn();
   return (
     <main>
       <section aria-label="Rows">

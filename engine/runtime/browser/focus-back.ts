@@ -33,7 +33,7 @@ function giveBack(before: HTMLElement): void {
  * closest around it takes the focus then, so that the next key and the screen reader go on from there and not from the top.
  * Waits for dialogs, which give the focus back themselves. For the whole page, once; its code comes with the first focus.
  */
-export function useFocusKept(): void {
+export function useFocusReturn(): void {
   useEffect(() => {
     let stop: (() => void) | null = () => undefined;
     const begin = () =>

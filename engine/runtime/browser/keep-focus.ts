@@ -3,7 +3,7 @@ import { dialogs, leaving } from './focus-back.ts';
 /** What of a page may take the focus for something within it. */
 const surroundings = `main, section, form, [role="region"], ${dialogs}`;
 
-/** Keeps the focus of the whole page as `useFocusKept` says. Gives back what ends it. */
+/** Keeps the focus of the whole page as `useFocusReturn` says. Gives back what ends it. */
 export function keepFocus(): () => void {
   // What had the focus last, with all around it; then the same of the page, or of what lies over it, that had it before.
   let trails: readonly (readonly Element[])[] = [];

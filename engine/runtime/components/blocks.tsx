@@ -9,7 +9,7 @@ import { useHydrating } from '../hooks/use-hydrating.ts';
 import { deferredPart } from '../browser/take-typed.ts';
 import { TakenOver } from './taken-over.tsx';
 import { useValue } from '../hooks/use-value.ts';
-import { PartFailure, usePart, WhileComing } from '../../ui/late/late-part.tsx';
+import { PartFailure, usePart, WhileComing } from '../../ui/lazy/lazy-part.tsx';
 import { ErrorState } from './error-state.tsx';
 
 // Leaves no trace of its own in the layout.
@@ -49,14 +49,14 @@ function AtWidth({ node }: { readonly node: BlockNode }) {
 const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }) {
   const visible = useValue(node.visible ?? true);
   const { blocks } = useApp();
-  // Asked once: a block that was rendered as late code must not become another element, which would lose what was typed.
+  // Read once: a block that was rendered as lazy code must not become another element, which would lose what was typed.
   const Ready = useMemo(() => blocks.ready(node.block), [blocks, node.block]);
   if (visible !== true) return null;
   if (blocks.isDeferred(node.block)) return <DeferredSlot node={node} />;
-  return <BlockBoundary node={node}>{Ready ? <Ready node={node} /> : <LateSlot node={node} />}</BlockBoundary>;
+  return <BlockBoundary node={node}>{Ready ? <Ready node={node} /> : <LazySlot node={node} />}</BlockBoundary>;
 });
 
-function LateSlot({ node }: { readonly node: BlockNode }) {
+function LazySlot({ node }: { readonly node: BlockNode }) {
   const part = useApp().blocks.part(node.block);
   return (
     <>
@@ -67,14 +67,14 @@ function LateSlot({ node }: { readonly node: BlockNode }) {
           </WhileComing>
         }
       >
-        <LateBlock node={node} />
+        <LazyBlock node={node} />
       </Suspense>
       <PartFailure part={part} />
     </>
   );
 }
 
-function LateBlock({ node }: { readonly node: BlockNode }) {
+function LazyBlock({ node }: { readonly node: BlockNode }) {
   const Block = usePart(useApp().blocks.part(node.block));
   return <Block node={node} />;
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { latePart } from '../../ui/late/late-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { useFocusBack } from '../browser/focus-back.ts';
 
-const View = latePart(async () => (await import('./screen-dialog-view.tsx')).ScreenDialogView, { floats: true });
+const View = lazyPart(async () => (await import('./screen-dialog-view.tsx')).ScreenDialogView, { floats: true });
 
 export interface ScreenDialogProps {
   readonly screen: string;

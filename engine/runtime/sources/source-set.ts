@@ -11,7 +11,7 @@ import { type BoundValue, bindValue } from '../values/bind-value.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows that are asked for at once, and how often, when all are wanted. */
-const mostPages = 20;
+const maxPages = 20;
 
 /**
  * The open sources of one screen. Each is asked for when it may run, again when a parameter changes, and keeps its last
@@ -155,7 +155,7 @@ class OpenSource {
     const call = definition.operation(this.node.operation);
     const params = this.#callParams();
     const all: Row[] = [];
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const part = { ...params, ...(call.table && longPage(call.table, page)) };
       const reply = await client.request(this.node.operation, part, { onlyReads: true });
       const { rows, total } = rowsOf(reply);

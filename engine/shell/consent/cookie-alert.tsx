@@ -79,19 +79,19 @@ export function CookieAlert({ path }: { readonly path: string }) {
   const route = index.routes.find((one) => one.screen === screen);
   const [isOpen, setOpen] = useOpenScreen(screen);
   // On its own page the question is asked already.
-  const isAsked = !isAnswered && path !== route?.path;
+  const isRequested = !isAnswered && path !== route?.path;
   useEffect(() => {
     // Asked anew on the same page, it opens when somebody wants it to.
-    if (isOpen && !isAsked) setOpen(false);
+    if (isOpen && !isRequested) setOpen(false);
   });
   return (
     <>
-      {isAsked && <Question choose={() => setOpen(true)} />}
+      {isRequested && <Question choose={() => setOpen(true)} />}
       {/* Stays: a dialog gives the page back as it closes, not when it is taken away. */}
       <ScreenDialog
         screen={screen}
         params={over}
-        open={isOpen && isAsked}
+        open={isOpen && isRequested}
         onClose={() => setOpen(false)}
         title={words('shell.cookies_choose')}
         closeLabel={words('shell.close')}

@@ -17,7 +17,7 @@ const lookEvery = 3_600_000;
 /** The least of them, where the page is shown again. */
 const lookAgain = 600_000;
 /** Milliseconds in which a worker says its version; one that does not is none of this app. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Registers the worker of the app and follows its versions. A new one waits until somebody takes it, in any tab; then all tabs whose version is
@@ -102,7 +102,7 @@ function versionOf(worker: ServiceWorker): Promise<string | null> {
       port1.close();
       resolve(said);
     };
-    const timer = setTimeout(() => end(null), patience);
+    const timer = setTimeout(() => end(null), timeout);
     port1.onmessage = ({ data }) => end(String(data));
     worker.postMessage('version', [port2]);
   });

@@ -2,7 +2,7 @@
 export type Explain = (document: string, path: string) => readonly string[] | undefined;
 
 /** Properties of one block that are looked up at most. */
-const mostProperties = 60;
+const maxProperties = 60;
 
 /** Which files set a block and its properties (names with commas between them); for the inspector of `livery dev`. */
 export function explainBlock(
@@ -11,7 +11,7 @@ export function explainBlock(
 ): { readonly places: readonly string[]; readonly properties: Readonly<Record<string, readonly string[]>> } | null {
   const places = explain(document, path);
   if (!places) return null;
-  const names = properties.split(',').filter(Boolean).slice(0, mostProperties);
+  const names = properties.split(',').filter(Boolean).slice(0, maxProperties);
   return {
     places,
     properties: Object.fromEntries(

@@ -10,7 +10,7 @@ export interface Admission {
 /** So many may always be open at a time, in all processes of a machine together. */
 const machineFloor = 256;
 /** Above that, as many as are answered in this time, milliseconds: about so long the last one of them waits. */
-const patience = 500;
+const targetWait = 500;
 
 /**
  * Lets in what can be answered in a short while and refuses the rest at once, before anything is read or looked up: a
@@ -72,8 +72,8 @@ export function bindAdmission(
 
   function limitAt(now: number): number {
     const passed = now - since;
-    if (passed < patience / 4) return limit;
-    limit = Math.max(floor, Math.round((answered * patience) / passed));
+    if (passed < targetWait / 4) return limit;
+    limit = Math.max(floor, Math.round((answered * targetWait) / passed));
     answered = 0;
     since = now;
     return limit;

@@ -14,7 +14,7 @@ export interface Figures {
 /** Milliseconds that the database has for its answer. */
 const deadline = 3_000;
 /** So long all requests have to have been refused before the server says that it is not ready, milliseconds. */
-const patience = 5_000;
+const shutAfter = 5_000;
 
 /** Remembers whether anybody is let in. */
 export interface Door {
@@ -30,7 +30,7 @@ export function door(clock: () => number = () => performance.now()): Door {
   return {
     letIn: () => void (letInAt = clock()),
     refused: () => void (refusedAt = clock()),
-    isShut: () => refusedAt - letInAt >= patience && clock() - refusedAt < patience,
+    isShut: () => refusedAt - letInAt >= shutAfter && clock() - refusedAt < shutAfter,
   };
 }
 
@@ -91,11 +91,11 @@ function reasonOf(error: unknown): string | undefined {
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`The database did not answer within ${deadline} ms`)), deadline);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -11,7 +11,7 @@ export interface ConnectionLimits {
   /** Requests of one connection without an answer. Browsers send one, then wait. */
   readonly pipelined: number;
   /** How long a body may take whatever its size, and an answer may lie unread, milliseconds. */
-  readonly patience: number;
+  readonly graceTime: number;
   /** After that, the least that has to go on flowing, bytes a second. */
   readonly leastRate: number;
 }
@@ -20,7 +20,7 @@ export const connectionLimits: ConnectionLimits = {
   sockets: 512,
   requests: 100,
   pipelined: 8,
-  patience: 15_000,
+  graceTime: 15_000,
   leastRate: 1024,
 };
 
@@ -106,7 +106,7 @@ export function guardConnections(
       if (request.complete && reply.closed) open.delete(entry);
       const passed = now - since;
       const least = (passed * limits.leastRate) / 1000;
-      if (!request.complete && passed >= limits.patience && socket.bytesRead - read < least) return true;
+      if (!request.complete && passed >= limits.graceTime && socket.bytesRead - read < least) return true;
     }
     return false;
   }
@@ -119,7 +119,7 @@ export function guardConnections(
     }
     connection.unread ??= { since: now, sent };
     const passed = now - connection.unread.since;
-    if (passed < limits.patience) return false;
+    if (passed < limits.graceTime) return false;
     if (sent - connection.unread.sent < (passed * limits.leastRate) / 1000) return true;
     connection.unread = { since: now, sent };
     return false;

@@ -100,7 +100,7 @@ async function drawing(sharp: Sharp, instance: Instance, picture: Buffer | null,
 async function fitted(sharp: Sharp, picture: Buffer, room: Size): Promise<Buffer> {
   const { width, height, format } = await sharp(picture).metadata();
   const scale = Math.min(room.width / width, room.height / height);
-  const density = format === 'svg' ? Math.min(usualDensity * Math.max(scale, 1), mostDensity) : usualDensity;
+  const density = format === 'svg' ? Math.min(usualDensity * Math.max(scale, 1), maxDensity) : usualDensity;
   return sharp(picture, { density })
     .resize({ ...room, fit: 'contain', background: transparent })
     .png()
@@ -109,7 +109,7 @@ async function fitted(sharp: Sharp, picture: Buffer, room: Size): Promise<Buffer
 
 /** Dots an inch. */
 const usualDensity = 72;
-const mostDensity = 2_400;
+const maxDensity = 2_400;
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 async function onGround(sharp: Sharp, size: Size, ground: string | null, inside: Buffer): Promise<Buffer> {

@@ -10,7 +10,7 @@ import { createInstanceRegistry } from '../../platform/tenancy/instance-registry
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { bindPages } from '../html/bind-pages.ts';
 import { seoHead } from './seo-head.ts';
-import { mostAddresses, sitemapFile, sitemapIndex } from './sitemap.ts';
+import { maxAddresses, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 const assets = mkdtempSync(join(tmpdir(), 'livery-seo-'));
 const drawn = (width: number, height: number, color: string) =>
@@ -159,12 +159,12 @@ describe('sitemaps', () => {
 
   test('are split where there are too many addresses for one', () => {
     const instance = shop();
-    const slugs = Array.from({ length: mostAddresses }, (_, at) => `s-${at}`);
+    const slugs = Array.from({ length: maxAddresses }, (_, at) => `s-${at}`);
     const origin = 'https://shop.test';
     expect(sitemapIndex(instance, origin, slugs).match(/<sitemap>/g)).toHaveLength(4);
     const count = (file: number) =>
       sitemapFile(instance, { origin, locale: 'en', file, slugs })?.match(/<loc>/g)?.length ?? null;
-    expect([count(1), count(2), count(3)]).toEqual([mostAddresses, 2, null]);
+    expect([count(1), count(2), count(3)]).toEqual([maxAddresses, 2, null]);
   });
 
   test.for(['/sitemaps/fr-1.xml', '/sitemaps/en-2.xml', '/sitemaps/en-0.xml', '/sitemaps/en.xml'])(

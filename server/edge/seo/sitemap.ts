@@ -5,7 +5,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { isIndexed, pathOf } from './page-path.ts';
 
 /** Addresses in one file; the protocol allows 50,000. */
-export const mostAddresses = 20_000;
+export const maxAddresses = 20_000;
 
 /**
  * Paths of all pages of a shop that search engines may list, below the app and without locale. `slugs` are those of its service
@@ -36,8 +36,8 @@ export function sitemapFile(
   },
 ): string | null {
   const { origin, locale, file, slugs } = options;
-  const from = (file - 1) * mostAddresses;
-  const paths = indexedPaths(instance, locale, slugs).slice(from, from + mostAddresses);
+  const from = (file - 1) * maxAddresses;
+  const paths = indexedPaths(instance, locale, slugs).slice(from, from + maxAddresses);
   if (paths.length === 0) return null;
   const addresses = paths.map(
     (path) => `<url><loc>${escapeHtml(origin + addressOf(instance, locale, path))}</loc></url>`,
@@ -48,7 +48,7 @@ export function sitemapFile(
 /** The list of all sitemaps of a shop, one or more for each language. */
 export function sitemapIndex(instance: Instance, origin: string, slugs: readonly string[]): string {
   const files = instance.locales.flatMap((locale) => {
-    const count = Math.ceil(indexedPaths(instance, locale, slugs).length / mostAddresses);
+    const count = Math.ceil(indexedPaths(instance, locale, slugs).length / maxAddresses);
     return Array.from({ length: count }, (_, at) => `${origin}/sitemaps/${locale}-${at + 1}.xml`);
   });
   return document(

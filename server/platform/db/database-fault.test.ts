@@ -97,7 +97,7 @@ describe.skipIf(!postgres?.halt)(
       const said: string[] = [];
       const waiting = openDatabase({
         url,
-        patience: {
+        retryConnect: {
           wait: Number.POSITIVE_INFINITY,
           say: (sentence) => {
             if (said.push(sentence) === 1) void resume?.();
@@ -107,7 +107,7 @@ describe.skipIf(!postgres?.halt)(
       await (await waiting).close();
       expect(said[0]).toContain('does not answer');
       await expect(
-        openDatabase({ url: url.replace(/:\d+\//, ':1/'), patience: { wait: 100, say: () => {} } }),
+        openDatabase({ url: url.replace(/:\d+\//, ':1/'), retryConnect: { wait: 100, say: () => {} } }),
       ).rejects.toThrow('does not answer');
     });
   },

@@ -57,11 +57,11 @@ export function transactionsOn(
           const guarded = bare.withPlugin(refuseWhenOver(running));
           const trx = into ? guarded.withPlugin(instanceFilter(into.instance)) : guarded;
           let timer: NodeJS.Timeout | undefined;
-          const late = new Promise<never>((_, reject) => {
+          const timeout = new Promise<never>((_, reject) => {
             timer = setTimeout(() => reject(new TransactionTimeout(limits.transaction)), limits.transaction);
           });
           try {
-            return await current.run(running, () => Promise.race([work(trx), late]));
+            return await current.run(running, () => Promise.race([work(trx), timeout]));
           } finally {
             running.over = true;
             clearTimeout(timer);

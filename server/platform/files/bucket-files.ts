@@ -29,10 +29,10 @@ export function bucketFiles(address: URL, drafts = join(tmpdir(), 'livery-drafts
     name: string,
     request: { readonly body?: Blob; readonly headers?: Record<string, string> } = {},
   ): Promise<Response> {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error('The store of files does not answer')), deadline);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(new Error('The store of files does not answer')), deadline);
     const response = await client
-      .fetch(`${bucket}/${name}`, { method, signal: late.signal, ...request })
+      .fetch(`${bucket}/${name}`, { method, signal: timeout.signal, ...request })
       .finally(() => clearTimeout(timer));
     if (response.ok || response.status === 404) return response;
     throw new Error(

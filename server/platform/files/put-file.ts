@@ -1,12 +1,12 @@
 import { arrayBuffer } from 'node:stream/consumers';
-import type { FileStore, KeptFile, StoredFile } from '../ports/file-store.ts';
+import type { FileStore, NewFile, StoredFile } from '../ports/file-store.ts';
 
 /** Receives and keeps a content. */
 export async function putFile(
   files: FileStore,
   instance: string,
   content: AsyncIterable<Uint8Array>,
-): Promise<KeptFile> {
+): Promise<NewFile> {
   const draft = await files.receive(content);
   try {
     await draft.keep(instance);

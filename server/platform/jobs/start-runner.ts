@@ -51,7 +51,7 @@ const rest = { factor: 4, most: 1_000 };
 /** Lanes that are further behind than this are not throttled: accepted work must be done. Milliseconds. */
 const tolerableLag = 1_000;
 /** Rows of a table that one sweep removes. */
-const mostSwept = 5_000;
+const maxSwept = 5_000;
 /** Milliseconds before the next poll after a failed one. */
 const afterFailure = 2_000;
 
@@ -117,7 +117,7 @@ export function startRunner(options: RunnerOptions): Runner {
     const at = options.now();
     if (!stop.signal.aborted && at.getTime() - sweptAt >= sweepEvery) {
       // What is left beyond the most of one sweep goes with the next look.
-      if ((await sweep(options.db, at, mostSwept)) < mostSwept) sweptAt = at.getTime();
+      if ((await sweep(options.db, at, maxSwept)) < maxSwept) sweptAt = at.getTime();
     }
   }
 
@@ -145,13 +145,13 @@ export async function runDueJobs(options: RunnerOptions): Promise<number> {
 }
 
 /** Jobs of one kind that a batching handler gets at a time. */
-const mostTogether = 128;
+const maxTogether = 128;
 
 function lanesOf(options: RunnerOptions): readonly Lane[] {
   const parallel = parallelOf(options);
   return Object.entries(options.handlers).map(([kind, { batched }]) => ({
     kind,
-    most: batched ? mostTogether : parallel,
+    most: batched ? maxTogether : parallel,
   }));
 }
 

@@ -14,7 +14,7 @@ export interface FileStore {
   tidy(now: Date): Promise<void>;
 }
 
-export interface KeptFile {
+export interface NewFile {
   /** SHA-256 of the content, in hexadecimal digits. */
   readonly hash: string;
   /** Bytes. */
@@ -22,7 +22,7 @@ export interface KeptFile {
 }
 
 /** A content that has come whole and has no name yet. */
-export interface Draft extends KeptFile {
+export interface Draft extends NewFile {
   /** Its first bytes, by which its kind is known. */
   readonly head: Uint8Array;
   /** Keeps it under its name. One that is there already is from now on as new as this one, see `remove`. */

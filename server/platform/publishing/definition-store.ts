@@ -48,7 +48,7 @@ export interface VersionContents {
 /** Pages that were opened some versions ago still find the files that they name. */
 const versionsWithFiles = 5;
 /** Versions of a brand that can be gone back to. */
-export const versionsKept = 30;
+export const storedVersions = 30;
 /** What is younger may belong to a version that is just being published, milliseconds. */
 const youngerThan = 3_600_000;
 
@@ -178,7 +178,7 @@ export class DefinitionStore {
   async prune(instance: string, now: Date = new Date()): Promise<void> {
     const recent = new Set<string>();
     for (const { version } of this.history(instance).toReversed()) {
-      if (recent.size < versionsKept) recent.add(version);
+      if (recent.size < storedVersions) recent.add(version);
     }
     // What another process has just removed is not old.
     const isOld = (path: string) =>

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../db/database.ts';
-import { type DefinitionStore, type PublishEvent, versionsKept } from './definition-store.ts';
+import { type DefinitionStore, type PublishEvent, storedVersions } from './definition-store.ts';
 
 const compressed = promisify(gzip);
 const expanded = promisify(gunzip);
@@ -154,7 +154,7 @@ async function addEvents(trx: Trx, events: readonly PublishEvent[]): Promise<voi
 /** Removes versions that were live long ago and what only they show. The history stays. */
 async function prune(trx: Trx): Promise<void> {
   await sql`delete from published_version where version not in (
-    select version from publish_event group by version order by max(id) desc limit ${versionsKept})`.execute(trx);
+    select version from publish_event group by version order by max(id) desc limit ${storedVersions})`.execute(trx);
   await sql`delete from published_file where hash not in (
     select entry->>1 from published_version, jsonb_array_elements(files) as entry)`.execute(trx);
 }

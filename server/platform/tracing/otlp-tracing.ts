@@ -93,8 +93,8 @@ export function otlpTracing(collector: Collector): Tracing {
     },
     async close() {
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, collector.farewell ?? 1_000)));
-      await Promise.race([provider.shutdown().catch(() => {}), late]);
+      const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, collector.farewell ?? 1_000)));
+      await Promise.race([provider.shutdown().catch(() => {}), timeout]);
       clearTimeout(timer);
       exporter.abandon();
     },

@@ -41,7 +41,7 @@ export function compare(seen: Seen, sheet: Sheet, locale: Locale, who: number | 
   const kept = seen.draft === null ? null : (JSON.parse(seen.draft) as Kept);
   // What somebody else has typed stays until something else is.
   const draft = kept === null || (kept.who !== null && kept.who !== who) ? null : kept;
-  expect(draft === null ? null : draft.draft.lines.map(keptRow), 'the draft').toEqual(
+  expect(draft === null ? null : draft.draft.lines.map(storedRow), 'the draft').toEqual(
     sheet.touched ? sheet.rows.map(plainRow) : null,
   );
   if (draft !== null) {
@@ -58,9 +58,9 @@ export function compare(seen: Seen, sheet: Sheet, locale: Locale, who: number | 
     couponCode: sheet.cartCoupon,
     chosenWay: sheet.cartWay,
   });
-  const items = seen.kept === null ? [] : (JSON.parse(seen.kept) as { items: readonly KeptLine[] }).items;
-  expect(items.map(keptRow), 'the cart that is kept').toEqual(sheet.cart.map(plainRow));
-  const payments = (JSON.parse(seen.payments ?? '[]') as readonly KeptPayment[]).map(({ order, status }) => ({
+  const items = seen.kept === null ? [] : (JSON.parse(seen.kept) as { items: readonly StoredLine[] }).items;
+  expect(items.map(storedRow), 'the cart that is kept').toEqual(sheet.cart.map(plainRow));
+  const payments = (JSON.parse(seen.payments ?? '[]') as readonly StoredPayment[]).map(({ order, status }) => ({
     of: order === null ? 'cart' : 'form',
     is: status === 'sent' ? 'unknown' : status,
   }));
@@ -83,7 +83,7 @@ export function compareOther(seen: Seen, sheet: Sheet, currency: 'USD' | 'RUB'):
   expectAmount(seen.cartTotal, sheet.cartCharge(true), { locale: 'en', currency }, 'the total in the other tab');
 }
 
-interface KeptLine {
+interface StoredLine {
   readonly serviceId: number;
   readonly url: string;
   readonly quantity: number;
@@ -93,7 +93,7 @@ interface KeptLine {
   readonly dripFeedMode: string;
   readonly dripFeedQuantityStep: number;
 }
-interface KeptPayment {
+interface StoredPayment {
   /** Id of the draft; null for the cart. */
   readonly order: string | null;
   readonly status: string;
@@ -101,16 +101,16 @@ interface KeptPayment {
 interface Kept {
   /** Who has typed it; null for a guest. */
   readonly who: number | null;
-  readonly draft: KeptDraft;
+  readonly draft: StoredDraft;
 }
-interface KeptDraft {
+interface StoredDraft {
   readonly email: string;
   readonly couponCode: string | null;
   readonly chosenWay: string | null;
-  readonly lines: readonly KeptLine[];
+  readonly lines: readonly StoredLine[];
 }
 
-function keptRow({ serviceId, url, quantity, isGuarantee, isDripFeed, ...terms }: KeptLine) {
+function storedRow({ serviceId, url, quantity, isGuarantee, isDripFeed, ...terms }: StoredLine) {
   const runs = isDripFeed
     ? [terms.numberOfRuns, terms.dripFeedMode === 'progressive', terms.dripFeedQuantityStep]
     : null;

@@ -33,7 +33,7 @@ export interface Attempt extends Asking {
   /** The shop has the orders. */
   readonly isCharged: boolean;
   /** The money is asked for at the gateway. Before, the page does not know what became of it. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   /** It was, at least once, and so the browser waits for it. */
   readonly isAwaited: boolean;
 }
@@ -44,7 +44,7 @@ export interface Outcome {
   /** The page learns that it is paid. */
   readonly isPaid: boolean;
   /** The page is left for the gateway. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   /** What is kept of the others, and how many are not. */
   readonly others: readonly Attempt[];
   readonly dropped: number;
@@ -59,7 +59,7 @@ export interface Outcome {
 
 /** The payment of which nobody knows what became of it. */
 export function unsure(attempts: readonly Attempt[]): Attempt | null {
-  return attempts.find(({ isAsked }) => !isAsked) ?? null;
+  return attempts.find(({ isRequested }) => !isRequested) ?? null;
 }
 
 /** What a payment that fails like this, or not, does to the books, and what the browser keeps of it. */
@@ -70,20 +70,20 @@ export function settle(attempts: readonly Attempt[], asking: Asking, fails: Fail
   const reaches = fails !== 'refused' && !sent.isRefused;
   const isFirst = reaches && !sent.isCharged;
   const isUnknown = fails === 'lost' || fails === 'refused';
-  const isAsked = sent.isAtGateway && !isUnknown && !sent.isRefused;
+  const isRequested = sent.isAtGateway && !isUnknown && !sent.isRefused;
   // A payment that was asked for once goes on being asked for.
   const kept = {
     ...sent,
     isCharged: sent.isCharged || reaches,
-    isAsked: isAsked || sent.isAsked,
-    isAwaited: isAsked || sent.isAwaited,
+    isRequested: isRequested || sent.isRequested,
+    isAwaited: isRequested || sent.isAwaited,
   };
   const isPaid = !sent.isAtGateway && !isUnknown && !sent.isRefused;
   const { continued, deleted } = takePlace(sent);
   const booked = { own: continued ? 0 : sent.rows.length, gone: ordersOf(sent.owner, deleted) };
   const isReplaced = (each: Attempt) => sent.replaced.some((old) => isOne(old, each));
   // What the page has learned of the new one makes an earlier one with the same rows its own.
-  const isDropped = (each: Attempt) => (isAsked || isPaid) && isReplaced(each) && isEqual(each, sent);
+  const isDropped = (each: Attempt) => (isRequested || isPaid) && isReplaced(each) && isEqual(each, sent);
   const others = attempts
     .filter((each) => each !== same && !isDropped(each))
     .map((each) => ({
@@ -92,15 +92,15 @@ export function settle(attempts: readonly Attempt[], asking: Asking, fails: Fail
       isDeleted: each.isDeleted || (isFirst && deleted.some((old) => isOne(old, each))),
     }));
   return {
-    attempt: isUnknown || isAsked ? kept : null,
+    attempt: isUnknown || isRequested ? kept : null,
     others,
     dropped: attempts.filter(isDropped).length,
     isPaid,
-    isAsked,
+    isRequested,
     isFirst,
     orders: isFirst ? booked.own - booked.gone : 0,
     charged: isFirst && !sent.isAtGateway ? sent.charge : 0n,
-    isNewInvoice: isAsked && !sent.isAwaited,
+    isNewInvoice: isRequested && !sent.isAwaited,
   };
 }
 
@@ -116,7 +116,7 @@ function begin(attempts: readonly Attempt[], asking: Asking): Attempt {
     isDeclined: false,
     isDeleted: false,
     isCharged: false,
-    isAsked: false,
+    isRequested: false,
     isAwaited: false,
   };
 }

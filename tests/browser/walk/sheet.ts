@@ -19,7 +19,7 @@ export interface Told {
 }
 
 /** Invoices that a browser waits for. */
-const mostAsked = 10;
+const maxAsked = 10;
 
 /** One step of a walk over the sheet. */
 export class Sheet extends SheetTotals {
@@ -222,8 +222,8 @@ export class Sheet extends SheetTotals {
     this.attempts = after(outcome, ends);
     this.book(outcome);
     this.invoices -= outcome.dropped;
-    if (outcome.isNewInvoice) this.invoices = Math.min(mostAsked, this.invoices + 1);
-    if (outcome.isAsked) {
+    if (outcome.isNewInvoice) this.invoices = Math.min(maxAsked, this.invoices + 1);
+    if (outcome.isRequested) {
       const asked = outcome.attempt;
       if (ends !== 'paid') return { leaves: false, isSent: true, asked };
       this.invoices -= 1;
@@ -248,9 +248,9 @@ export class Sheet extends SheetTotals {
     this.cartAttempts = after(outcome, ends);
     this.book(outcome);
     this.cartInvoices -= outcome.dropped;
-    if (outcome.isNewInvoice) this.cartInvoices = Math.min(mostAsked, this.cartInvoices + 1);
-    const isPaid = outcome.isPaid || (outcome.isAsked && ends === 'paid');
-    const asked = outcome.isAsked ? outcome.attempt : null;
+    if (outcome.isNewInvoice) this.cartInvoices = Math.min(maxAsked, this.cartInvoices + 1);
+    const isPaid = outcome.isPaid || (outcome.isRequested && ends === 'paid');
+    const asked = outcome.isRequested ? outcome.attempt : null;
     if (!isPaid) return { leaves: false, isSent: true, asked };
     if (asked) {
       this.cartInvoices -= 1;
@@ -293,9 +293,9 @@ export class Sheet extends SheetTotals {
 }
 
 /** What is remembered of payments after one of them was sent, and has ended like this where it got to the gateway. */
-function after({ attempt, others, isAsked }: Outcome, ends: Ending): readonly Attempt[] {
+function after({ attempt, others, isRequested }: Outcome, ends: Ending): readonly Attempt[] {
   if (attempt === null) return others;
-  return [...others, { ...attempt, isDeclined: attempt.isDeclined || (isAsked && ends === 'declined') }];
+  return [...others, { ...attempt, isDeclined: attempt.isDeclined || (isRequested && ends === 'declined') }];
 }
 
 /** Of the addresses that the walk types. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/db/database.ts';
-import { patient, scratchPostgres } from '../../postgres/scratch-database.ts';
+import { longTimeouts, scratchPostgres } from '../../postgres/scratch-database.ts';
 import { roundsOf } from '../acts.ts';
 import { modelServer } from '../model-server.ts';
 import { Tally } from '../tally.ts';
@@ -13,7 +13,7 @@ const postgres = await scratchPostgres();
 /** Programs that are run before a fault counts as unnoticed. */
 const most = 20;
 /** A fault is what no order explains, so that searches take as long as they may; without one they never take as long. */
-const patience = 5_000;
+const maxTried = 5_000;
 
 describe.skipIf(!postgres)('the run of the model notices when a guard is missing (needs a PostgreSQL)', () => {
   // One server for all; under it lies the database of the fault at hand.
@@ -30,7 +30,7 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
         probe: () => under.probe(),
         close: async () => {},
       },
-      { patience },
+      { maxTried },
     );
   });
   afterEach(() => drop());
@@ -40,7 +40,7 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
   });
 
   const opened = async () => {
-    const scratch = await postgres!.open(patient);
+    const scratch = await postgres!.open(longTimeouts);
     drop = scratch.drop;
     return scratch;
   };

@@ -4,7 +4,7 @@ import { methods } from '../state/shop.ts';
 import { type Act, nameOf, type World } from '../world/world.ts';
 import { cardFor, subscriptionFor } from './targets.ts';
 
-const mostCards = 20;
+const maxCards = 20;
 
 /** Links a card; now and then for a subscription, which it pays from then on. The gateway is asked in between. */
 export function linkCard(world: World, act: Act): Lane {
@@ -28,7 +28,7 @@ export function linkCard(world: World, act: Act): Lane {
       if (status !== 'in_processing') return '422 subscription_id';
     }
     const linked = draft.get('user', user).cards.filter((id) => draft.get('card', id).linked);
-    return linked.length >= mostCards ? '422 payment_method_id' : {};
+    return linked.length >= maxCards ? '422 payment_method_id' : {};
   };
   return {
     label: `${user} links a card${subscription === null ? '' : ` for subscription ${subscription}`} (${key})`,

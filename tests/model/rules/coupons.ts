@@ -7,7 +7,7 @@ export function liveCoupon(draft: Draft, code: string, user: string | null): Mod
   if (!coupon) return null;
   const { uses, byUser } = draft.get('coupon', code);
   const over = coupon.most !== null && uses >= coupon.most;
-  const overByUser = coupon.mostPerUser !== null && (user === null || (byUser[user] ?? 0) >= coupon.mostPerUser);
+  const overByUser = coupon.maxPerUser !== null && (user === null || (byUser[user] ?? 0) >= coupon.maxPerUser);
   return over || overByUser ? null : coupon;
 }
 

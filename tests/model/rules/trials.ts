@@ -37,7 +37,7 @@ function paidInBy(draft: Draft, { invoices }: User): bigint {
   return sumOf(paid.map(({ payable }) => payable));
 }
 
-export interface AskedTrial {
+export interface RequestedTrial {
   readonly user: string;
   readonly quest: number;
   readonly proof: string | null;
@@ -48,7 +48,7 @@ export interface AskedTrial {
 }
 
 /** Gives what the customer is answered. What needs no proof is delivered at once. */
-export function askForTrial(draft: Draft, { user, quest: questId, proof, now, made }: AskedTrial): string {
+export function askForTrial(draft: Draft, { user, quest: questId, proof, now, made }: RequestedTrial): string {
   const quest = questOf(questId);
   if (draft.get('user', user).frozen) return '422 free_trial_quest_id';
   if (quest.withProof !== (proof !== null)) return '422 proof_url';

@@ -76,14 +76,14 @@ export interface ModelCoupon {
   readonly amount: bigint | null;
   readonly least: bigint;
   readonly most: number | null;
-  readonly mostPerUser: number | null;
+  readonly maxPerUser: number | null;
 }
 
 export const coupons: readonly ModelCoupon[] = [
-  { code: 'LESS', kind: 'discount', ppm: 100_000, amount: null, least: 0n, most: 6, mostPerUser: null },
-  { code: 'TWO', kind: 'discount', ppm: null, amount: 2_000_000n, least: 500_000n, most: null, mostPerUser: 1 },
-  { code: 'MORE', kind: 'bonus', ppm: 150_000, amount: null, least: 1_000_000n, most: 8, mostPerUser: 2 },
-  { code: 'BACK', kind: 'cashback', ppm: 200_000, amount: null, least: 0n, most: 8, mostPerUser: 3 },
+  { code: 'LESS', kind: 'discount', ppm: 100_000, amount: null, least: 0n, most: 6, maxPerUser: null },
+  { code: 'TWO', kind: 'discount', ppm: null, amount: 2_000_000n, least: 500_000n, most: null, maxPerUser: 1 },
+  { code: 'MORE', kind: 'bonus', ppm: 150_000, amount: null, least: 1_000_000n, most: 8, maxPerUser: 2 },
+  { code: 'BACK', kind: 'cashback', ppm: 200_000, amount: null, least: 0n, most: 8, maxPerUser: 3 },
 ];
 
 export interface Person {

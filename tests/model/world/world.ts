@@ -37,7 +37,7 @@ export interface World {
   /** A callback of the gateway, signed. */
   readonly callback: (invoiceId: string, outcome: 'paid' | 'declined', amount: bigint) => object;
   /** See `findOrder`. */
-  readonly patience?: number | undefined;
+  readonly maxTried?: number | undefined;
   /** The database after the last round. */
   snapshot: Snapshot;
   /** What was answered with success, by key, to be asked for again. */

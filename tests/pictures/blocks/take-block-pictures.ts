@@ -32,7 +32,7 @@ import { pathOf, withExamples } from './gallery.ts';
 // Blocks of the shop, and those that need its calls, are shown in the shop, all others in the library of the tests.
 
 /** Of one picture, bytes. */
-const mostBytes = 15_000;
+const maxBytes = 15_000;
 /** A cover for a book that nobody has drawn one for. */
 const mountains = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#dbeafe"/>
 <circle cx="250" cy="50" r="22" fill="#fbbf24"/><path d="M0 180 90 70l60 70 50-50 120 90z" fill="#1d4ed8"/></svg>`;
@@ -191,7 +191,7 @@ async function small(of: Browser, png: Buffer): Promise<Buffer> {
         }
         return made;
       },
-      { source: `data:image/png;base64,${png.toString('base64')}`, most: mostBytes },
+      { source: `data:image/png;base64,${png.toString('base64')}`, most: maxBytes },
     );
     return Buffer.from(url.replace(/^data:[^,]*,/, ''), 'base64');
   } finally {

@@ -5,7 +5,7 @@ import type { CatalogueQuery } from '../../../../domain/catalogue/query.ts';
 import { emptyCatalogue } from '../../../../domain/order-line/catalogue.ts';
 import type { CataloguePart } from '../../../../schemas/generated/contract.ts';
 import { type Answer, pageSize } from '../../contenders/contender.ts';
-import { asAsked, partsOfSamples, questions, samples } from '../samples.ts';
+import { asRequested, partsOfSamples, questions, samples } from '../samples.ts';
 
 /** What the measurement calls, by `window.bench`. */
 export interface Bench {
@@ -32,7 +32,7 @@ const bench: Bench = {
   prepare(size, seeds) {
     const services = samples(size);
     parts = partsOfSamples(services);
-    for (const seed of seeds) asked.set(seed, questions(services, seed).map(asAsked));
+    for (const seed of seeds) asked.set(seed, questions(services, seed).map(asRequested));
   },
   async open() {
     engine?.close();

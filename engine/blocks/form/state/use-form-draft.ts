@@ -29,7 +29,7 @@ export function useFormDraft(
 }
 
 /** Keeps what is typed as it is typed. */
-export function useKeptDraft(draft: Draft | null, open: OpenForm): void {
+export function useStoredDraft(draft: Draft | null, open: OpenForm): void {
   useEffect(() => {
     if (draft === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

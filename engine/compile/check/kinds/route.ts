@@ -83,7 +83,7 @@ function fits(wanted: string, given: string): boolean {
 }
 
 const known = new Map<string, readonly string[]>();
-const mostKept = 5000;
+const maxKept = 5000;
 
 /** Every path of an instance is laid beside every other, and its instances have the same ones: they are taken apart once. */
 function segments(path: string): readonly string[] {
@@ -93,7 +93,7 @@ function segments(path: string): readonly string[] {
     .replace(/\{\{.*?\}\}/g, '{{}}')
     .split('/')
     .filter((part) => part !== '');
-  if (known.size >= mostKept) known.clear();
+  if (known.size >= maxKept) known.clear();
   known.set(path, made);
   return made;
 }

@@ -3,7 +3,7 @@ import { type Defs, resolveRef, type Schema } from '../../schema/schema.ts';
 import { kindMeanings } from './kind-meanings.ts';
 
 /** Optional properties that an example shows beside those that must be there. */
-const mostOptional = 3;
+const maxOptional = 3;
 
 /** The smallest declaration of a block that says something. */
 export function exampleOf(block: string, schema: Schema, defs: Defs): Readonly<Record<string, unknown>> {
@@ -11,7 +11,7 @@ export function exampleOf(block: string, schema: Schema, defs: Defs): Readonly<R
   const required = requiredOf(schema).filter((name) => name in properties);
   const shared = new Set(['visible', 'hideBelow', 'showBelow']);
   const optional = Object.keys(properties).filter((name) => !required.includes(name) && !shared.has(name));
-  const chosen = [...required, ...optional.slice(0, Math.max(0, mostOptional - required.length))];
+  const chosen = [...required, ...optional.slice(0, Math.max(0, maxOptional - required.length))];
   return { id: block, block, ...objectOf(chosen, properties, defs) };
 }
 

@@ -9,7 +9,7 @@ const perAccount: Limit = { hits: 100, seconds: 60 * minutes };
 /** How much longer each of them waits than the one before, and the longest wait, milliseconds. */
 const [step, longest] = [20, 2_000];
 /** So many wait at a time in one process; the next ones do not, so that waiting does not keep others out. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 let waiting = 0;
 
 /**
@@ -50,7 +50,7 @@ export function loginBucket(context: Context, account: DeviceAccount): string {
 }
 
 async function slowDown(over: number): Promise<void> {
-  if (over <= 0 || waiting >= mostWaiting) return;
+  if (over <= 0 || waiting >= maxWaiting) return;
   waiting += 1;
   try {
     await new Promise((resolve) => setTimeout(resolve, Math.min(over * step, longest)));

@@ -9,7 +9,7 @@ import { say } from '../../../platform/words/words.ts';
 import { unreadNotices } from './unread-notices.ts';
 
 /** What a list shows at most. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** What a customer was told, in the words of who asks. Decision 97. */
 export const noticeHandlers: Handlers = {
@@ -22,7 +22,7 @@ export const noticeHandlers: Handlers = {
         .select(['id', 'event', 'subject', 'title', 'body', 'created_at', 'read_at'])
         .where('user_id', '=', signedIn(context).id)
         .orderBy('id', 'desc')
-        .limit(mostListed)
+        .limit(maxListed)
         .execute(),
     );
     const name = String(instance.settings['panelName'] ?? instance.id);

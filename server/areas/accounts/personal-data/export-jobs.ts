@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { WriteMail } from '../../../platform/mail/mail-jobs.ts';
-import type { FileStore, KeptFile } from '../../../platform/ports/file-store.ts';
+import type { FileStore, NewFile } from '../../../platform/ports/file-store.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { removeUnlessNamed } from '../verification-documents/document-jobs.ts';
 import { accountCopy } from './account-copy.ts';
@@ -107,7 +107,7 @@ interface CopyToKeep {
 }
 
 /** Before it is kept its name is known and looked after (decision 47). */
-async function keepCopy({ db, files, instance, exportId, userId, now }: CopyToKeep): Promise<KeptFile> {
+async function keepCopy({ db, files, instance, exportId, userId, now }: CopyToKeep): Promise<NewFile> {
   const draft = await files.receive(accountCopy({ db, files, instance, userId, at: now() }));
   try {
     await db.write(instance, (trx) => removeUnlessNamed(trx, draft.hash, `export ${exportId}`, now()));

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Rows of a kind that go in one run; the next ones go with the next day. */
 const most = 5_000;
 /** Accounts of guests that go in one run. */
-const mostGuests = 200;
+const maxGuests = 200;
 /** Days for which a mail that could not be sent stays for the operator. */
 const failedMailDays = 30;
 /** Days for which it is known where a visitor came from who never became a customer. */
@@ -105,7 +105,7 @@ async function idleGuests(db: Database, instance: string, before: Date): Promise
       and u.password_hash is null and u.created_at < ${before}
       and not exists (select from orders o where o.instance = u.instance and o.user_id = u.id and o.created_at >= ${before})
       and not exists (select from ledger_account a where a.instance = u.instance and a.user_id = u.id and a.balance > 0)
-      order by u.id limit ${mostGuests}`.execute(trx),
+      order by u.id limit ${maxGuests}`.execute(trx),
   );
   return rows.map(({ id }) => id);
 }

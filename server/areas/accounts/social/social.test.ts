@@ -93,9 +93,9 @@ describe('signing in by a provider', () => {
   });
 
   test('is over when the code or the visit took too long, or the code is forged or of another shop', async () => {
-    const late = await visit(person());
+    const timeout = await visit(person());
     server.clock.forward(61_000);
-    expect(place(await late.finish()).search).toBe('?error=social_over');
+    expect(place(await timeout.finish()).search).toBe('?error=social_over');
     for (const code of [
       'forged.code',
       sandboxCode(server.ports.secrets, 'lumen', 'google', person(), server.clock.now()),
@@ -256,19 +256,21 @@ describe('signing in by Telegram', () => {
     for (const headers of [{}, { cookie: other.cookie }]) expect((await userOf(landing, headers)).status).toBe(422);
     expect((await userOf(landing, { cookie: mine.cookie })).status).toBe(200);
     server.clock.forward(1_000);
-    const late = await leave();
+    const timeout = await leave();
     server.clock.forward(601_000);
-    expect((await arrive(login({ id: 7021 }), late.state, { cookie: late.cookie })).search).toBe('?error=social_over');
+    expect((await arrive(login({ id: 7021 }), timeout.state, { cookie: timeout.cookie })).search).toBe(
+      '?error=social_over',
+    );
   });
 
   test('counts once, for ten minutes, and only as Telegram signed it', async () => {
     const used = login({ id: 7002 });
     await come(used);
-    const late = login({ id: 7003 });
+    const timeout = login({ id: 7003 });
     const faults = [used, { ...login({ id: 7004 }), id: 1 }, { ...login({ id: 7005 }), username: 'eve' }];
     server.clock.forward(601_000);
     const future = login({ id: 7006, authDate: server.clock.now().getTime() / 1000 + 120 });
-    for (const fields of [...faults, late, future])
+    for (const fields of [...faults, timeout, future])
       expect((await come(fields)).landing.search).toBe('?error=telegram_not_valid');
   });
 

@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/secrets/hash-token.ts';
 /** Milliseconds in which the second step has to follow the first. */
 const life = 10 * 60_000;
 /** Codes that may be tried with one token. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 export interface PendingSignIn {
   readonly id: number;
@@ -39,7 +39,7 @@ export async function findPendingSignIn(trx: Trx, token: string, at: Date): Prom
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .where('attempts', '<', mostAttempts)
+    .where('attempts', '<', maxAttempts)
     .executeTakeFirst();
   return row ? { id: row.id, userId: row.user_id, openedBy: row.opened_by } : null;
 }
@@ -50,7 +50,7 @@ export async function countPendingAttempt(trx: Trx, { id }: PendingSignIn): Prom
     .updateTable('pending_sign_in')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
-    .where('attempts', '<', mostAttempts)
+    .where('attempts', '<', maxAttempts)
     .executeTakeFirst();
   return counted.numUpdatedRows > 0n;
 }

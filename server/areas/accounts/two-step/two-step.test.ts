@@ -193,9 +193,9 @@ describe('logging in with two steps', () => {
 
   test('is over after ten minutes, and after five wrong codes', async () => {
     const { email, code } = await guarded();
-    const late = pendingOf(await logIn(email));
+    const timeout = pendingOf(await logIn(email));
     server.clock.forward(10 * minute);
-    expect(fieldsOf(await finish(late, await code()))).toEqual(['token']);
+    expect(fieldsOf(await finish(timeout, await code()))).toEqual(['token']);
     const worn = pendingOf(await logIn(email));
     for (let tries = 0; tries < 5; tries += 1) expect((await finish(worn, '000000')).status).toBe(422);
     expect(fieldsOf(await finish(worn, await code()))).toEqual(['token']);
@@ -454,13 +454,13 @@ describe('turning it off', () => {
         await turnOff(who);
         secret = (await ask('POST /api/v1/two-step', { token: who.token })).body.data.secret;
       };
-      const turnOnLate: Step = async (who) => {
+      const turnOnAfterwards: Step = async (who) => {
         await prove(who);
         const { token } = who;
         const body = { code: await appCode(secret, server.clock.now()) };
         expect((await ask('POST /api/v1/two-step/confirm', { token, body })).status).toBe(200);
       };
-      expect(await undone({ first: begin, proven: turnOnLate })).toEqual({ steps: 0, codes: 0 });
+      expect(await undone({ first: begin, proven: turnOnAfterwards })).toEqual({ steps: 0, codes: 0 });
     });
 
     test('keeps no recovery codes that were made after the change', async () => {

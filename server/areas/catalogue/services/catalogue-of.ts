@@ -38,14 +38,14 @@ export async function catalogueOf(
   const before = byPrices.get(key);
   if (before) return before;
   const [oldest] = byPrices.keys();
-  if (oldest !== undefined && byPrices.size >= keptForCustomers) byPrices.delete(oldest);
+  if (oldest !== undefined && byPrices.size >= customerCatalogues) byPrices.delete(oldest);
   const made = atAgreedPrices(shared, agreed);
   byPrices.set(key, made);
   return made;
 }
 
 /** For so many customers with prices of their own a catalogue is kept, of each that they are made from. */
-const keptForCustomers = 8;
+const customerCatalogues = 8;
 
 /** A catalogue that is fetched in parts has to be the same for all of them. */
 const agreedCatalogues = new WeakMap<Catalogue, Map<string, Catalogue>>();

@@ -10,7 +10,7 @@ import { isVerified } from '../channels/accounts-of.ts';
 const most = 366;
 const day = 24 * 60 * 60 * 1000;
 
-interface AskedDays {
+interface RequestedDays {
   readonly dateStart?: string | undefined;
   readonly dateEnd?: string | undefined;
 }
@@ -19,7 +19,7 @@ interface AskedDays {
  * The days that a report is asked for; of one day left out, the month that the other bounds, and of both the month up to today
  * (B5 Channel statistics). Throws 422 on `dateEnd` when they are reversed, on `dateStart` when too many.
  */
-function reportDays(asked: AskedDays, now: Date): Days {
+function reportDays(asked: RequestedDays, now: Date): Days {
   const dateEnd = asked.dateEnd ?? (asked.dateStart ? monthFrom(asked.dateStart, 1) : isoDay(now));
   const dateStart = asked.dateStart ?? monthFrom(dateEnd, -1);
   const span = (Date.parse(dateEnd) - Date.parse(dateStart)) / day;

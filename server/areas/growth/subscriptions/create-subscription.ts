@@ -19,7 +19,7 @@ import { gatewayUse } from '../../../platform/ports/payment-gateway.ts';
 type Input = Operations['createSubscription']['input'];
 
 /** So many subscriptions may run for a user at a time. */
-const mostRunning = 500;
+const maxRunning = 500;
 const defaultLimit = 10;
 
 /**
@@ -61,9 +61,9 @@ async function refuseTooMany(trx: Trx, userId: number): Promise<void> {
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '=', 'in_processing')
-    .limit(mostRunning)
+    .limit(maxRunning)
     .execute();
-  if (running.length >= mostRunning) throw refuse('url', 'subscriptions_too_many', { count: mostRunning });
+  if (running.length >= maxRunning) throw refuse('url', 'subscriptions_too_many', { count: maxRunning });
 }
 
 /** The channel's address, of the network of the services. Throws 422 on `url`. */

@@ -27,7 +27,7 @@ export async function orderPublication(trx: Trx, made: NewPublication): Promise<
     .execute();
   if (paid) return;
   if (fromBalance) return mailUnpaidPublication(trx, contentId, 'balance', at);
-  const isAsked = await chargeCard(trx, {
+  const isRequested = await chargeCard(trx, {
     userId: customer.id,
     cardId: subscription.recurring_payments_method_id,
     orders: orders.flatMap(({ cost }, index) => {
@@ -37,7 +37,7 @@ export async function orderPublication(trx: Trx, made: NewPublication): Promise<
     hasCards,
     at,
   });
-  if (!isAsked) await mailUnpaidPublication(trx, contentId, 'card', at);
+  if (!isRequested) await mailUnpaidPublication(trx, contentId, 'card', at);
 }
 
 /** What the subscription orders for a link. Services that have become unavailable are left out. */

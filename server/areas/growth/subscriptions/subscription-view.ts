@@ -14,7 +14,7 @@ import { cardsOf } from '../../paying/port.ts';
 import { unpaidJson, unpaidView } from './unpaid-publications.ts';
 
 /** So many publications are shown with a subscription; its orders are all in the list of orders. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Newest first. Costs are micro-USD as decimal text. */
 const ordersJson = sql<readonly (Omit<SubscriptionOrder, 'cost'> & { readonly cost: string })[]>`(
@@ -38,7 +38,7 @@ async function contentsOf(
     .where('subscription_id', '=', subscriptionId)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -6,7 +6,7 @@ import { limitReservations } from './coupon-reservations.ts';
 import { sql } from 'kysely';
 import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
 import type { Posting } from '../../../platform/ledger/posting.ts';
-import { cashbackDue, cashbackKept } from '../../../../domain/pricing/refund.ts';
+import { cashbackDue, remainingCashback } from '../../../../domain/pricing/refund.ts';
 import { batched } from '../../../platform/jobs/batched.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { settleBatch } from '../../../platform/jobs/lease.ts';
@@ -201,7 +201,7 @@ export const creditCashback: JobHandler = batched(async (contexts) => {
       const earned = cashbackDue(micros(order.cashback), order.quantity, order.current_quantity);
       if (earned <= 0n) continue;
       const refunded = order.status === 'completed' ? await refundedOf(trx, id) : zero;
-      const due = cashbackKept(earned, micros(cost), refunded);
+      const due = remainingCashback(earned, micros(cost), refunded);
       if (due > 0n) postings.push(couponPosting(userId, due, { type: 'order_cashback', id }, first.now()));
     }
     if (postings.length > 0) await post(trx, postings);
@@ -244,7 +244,7 @@ export async function cashbackTakenBack(
   const credited = promised ? await creditedCashback(trx, order) : zero;
   if (!promised || credited <= 0n) return null;
   const earned = cashbackDue(micros(promised.cashback), promised.quantity, promised.current_quantity);
-  const back = micros(credited - cashbackKept(earned, order.cost, refund.refunded));
+  const back = micros(credited - remainingCashback(earned, order.cost, refund.refunded));
   if (back <= 0n) return null;
   return {
     kind: 'coupon',

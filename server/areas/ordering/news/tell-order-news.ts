@@ -16,7 +16,7 @@ const gathering = 60 * second;
 /** What is told in one transaction. */
 const most = 500;
 /** Orders that a message names one by one. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Queues the job that tells of orders, for each brand; repeatable. */
 export async function beginNews(trx: Trx, at: Date): Promise<void> {
@@ -142,7 +142,7 @@ function namedLines(event: OrderNews, rows: readonly Row[], { methods }: Details
 const balance: KeyedName = { key: 'method_balance', written: 'Balance' };
 
 function happening(event: OrderNews, rows: readonly Row[], details: Details): Happening {
-  const named = rows.slice(0, mostNamed);
+  const named = rows.slice(0, maxNamed);
   const rest = rows.length - named.length;
   return {
     event,

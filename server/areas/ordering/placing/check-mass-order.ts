@@ -1,5 +1,5 @@
 import { quote } from '../../../../domain/checkout/quote.ts';
-import { mostLines, readLines, type WrittenLine } from '../../../../domain/mass-order/read-lines.ts';
+import { maxLines, readLines, type WrittenLine } from '../../../../domain/mass-order/read-lines.ts';
 import { type Micros, subtract, sum } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import { priceableLine } from '../../../../domain/order-line/line-pricing.ts';
@@ -23,11 +23,11 @@ import { type Running, keyOf, runningOrders } from './running-orders.ts';
 export const checkMassOrder: Handler<'checkMassOrder'> = async (context, { text, isGuarantee = false }) => {
   const { db, instance, locale } = context;
   const written = readLines(text);
-  if (written.length > mostLines) {
-    throw refuse('text', 'mass_order_too_many', { count: written.length, most: mostLines });
+  if (written.length > maxLines) {
+    throw refuse('text', 'mass_order_too_many', { count: written.length, most: maxLines });
   }
   const catalogue = await sharedCatalogue(context);
-  const asked = written.map((line) => askedLine(line, catalogue, isGuarantee));
+  const asked = written.map((line) => requestedLine(line, catalogue, isGuarantee));
   const terms = { ...balanceTerms(instance), coupon: null };
   const whose = { userId: signedIn(context).id, lines: asked.filter((line) => line !== null) };
   const [facts, runningOrder] = await db.read(
@@ -74,7 +74,7 @@ export const checkMassOrder: Handler<'checkMassOrder'> = async (context, { text,
 };
 
 /** Null where the line cannot be asked about: parts of it are missing, or there is no such service. */
-function askedLine({ service, link, quantity }: WrittenLine, catalogue: Catalogue, isGuarantee: boolean) {
+function requestedLine({ service, link, quantity }: WrittenLine, catalogue: Catalogue, isGuarantee: boolean) {
   const found = service === null ? undefined : serviceNamed(catalogue, service);
   return found && quantity !== null ? { serviceId: found.id, quantity, url: link, isGuarantee } : null;
 }

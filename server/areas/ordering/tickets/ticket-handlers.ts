@@ -12,7 +12,7 @@ import { selectTickets, threadsOf, ticketView } from './ticket-view.ts';
 import { openTicket, writeToTicket } from './write-ticket.ts';
 
 /** What a list shows at most. */
-const mostListed = 200;
+const maxListed = 200;
 
 const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (context, input) => {
   const { orderId, idempotencyKey, locale: _locale, ...body } = input;
@@ -66,7 +66,7 @@ export const ticketHandlers: Handlers = {
         .where('support_request.user_id', '=', signedIn(context).id)
         .$if(orderId !== undefined, (query) => query.where('support_request.order_id', '=', orderId ?? 0))
         .orderBy('support_request.id', 'desc')
-        .limit(mostListed)
+        .limit(maxListed)
         .execute();
       return rows.map((row) => ticketView(row, words));
     });

@@ -8,10 +8,10 @@ import { defaultLocaleOf } from '../../../platform/words/pick-locale.ts';
 
 const day = 24 * 60 * 60;
 /** Questions of a customer, of those about one order, and of those asked by one link. */
-const mostTickets: Limit = { hits: 20, seconds: day };
-const mostOfOrder: Limit = { hits: 5, seconds: day };
+const maxTickets: Limit = { hits: 20, seconds: day };
+const maxOfOrder: Limit = { hits: 5, seconds: day };
 /** Messages of a customer to tickets. */
-const mostMessages: Limit = { hits: 60, seconds: day };
+const maxMessages: Limit = { hits: 60, seconds: day };
 
 type Asking = Pick<Context, 'instance' | 'locale' | 'now'>;
 
@@ -30,10 +30,10 @@ interface Question {
 export async function openTicket(trx: Trx, asking: Asking, question: Question): Promise<number> {
   const { orderId, userId, invoiceId, reason = 'other', subject = '', text, email } = question;
   const at = asking.now();
-  await refuseBeyond(trx, `tickets-of-order:${orderId}`, mostOfOrder, at);
+  await refuseBeyond(trx, `tickets-of-order:${orderId}`, maxOfOrder, at);
   // Anybody may order in the name of an address: what they ask by their link keeps its owner from nothing.
   const asker = invoiceId === undefined ? `tickets:${userId}` : `tickets-of-invoice:${invoiceId}`;
-  await refuseBeyond(trx, asker, mostTickets, at);
+  await refuseBeyond(trx, asker, maxTickets, at);
   const { id } = await trx
     .insertInto('support_request')
     .values({
@@ -67,7 +67,7 @@ export async function writeToTicket(
   { id, userId, text }: { readonly id: number; readonly userId: number; readonly text: string },
 ): Promise<void> {
   const at = asking.now();
-  await refuseBeyond(trx, `ticket-messages:${userId}`, mostMessages, at);
+  await refuseBeyond(trx, `ticket-messages:${userId}`, maxMessages, at);
   const ticket = await trx
     .updateTable('support_request')
     .set({ status: 'open', updated_at: at })

@@ -11,7 +11,7 @@ import { isWithin, type Limit } from '../../../platform/rate-limit/rate-limit.ts
  * Mails in a day about orders whose payment never came: anybody may order in the name of an address, and these must not use up
  * the customer's mails about business.
  */
-const mostExpired: Limit = { hits: 3, seconds: 24 * 60 * 60 };
+const maxExpired: Limit = { hits: 3, seconds: 24 * 60 * 60 };
 
 /**
  * Writes to the customer what has become of a payment that they did not see through themselves: one onto the balance, and
@@ -34,7 +34,7 @@ export async function notifyPayment(
   const isQuiet =
     outcome === 'expired' &&
     what === 'orders' &&
-    !(await isWithin(trx, `expired-payments:${invoice.user_id}`, mostExpired, at));
+    !(await isWithin(trx, `expired-payments:${invoice.user_id}`, maxExpired, at));
   const values = { number: invoice.id, amount: formatPlain(micros(invoice.charge)) };
   await notify(trx, {
     user: invoice.user_id,

@@ -14,7 +14,7 @@ import { gatewayReturnPath, type ReturnOutcome } from './gateway-return.ts';
 type PaymentContext = Pick<Context, 'db' | 'instance' | 'locale' | 'origin' | 'ports'>;
 
 /** Milliseconds that a gateway has to open a payment; browsers give a request up after 20 seconds. */
-const gatewayPatience = 10_000;
+const gatewayTimeout = 10_000;
 
 /**
  * What the customer needs to pay an invoice, by the strategy of its method. Opens it at the gateway first where it takes
@@ -88,10 +88,10 @@ async function openAt(gateway: PaymentGateway, db: Database, payment: GatewayPay
 
 async function inTime<Opened>(opening: Promise<Opened>): Promise<Opened> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The gateway took too long to open a payment')), gatewayPatience);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The gateway took too long to open a payment')), gatewayTimeout);
   });
-  return Promise.race([opening, late]).finally(() => clearTimeout(timer));
+  return Promise.race([opening, timeout]).finally(() => clearTimeout(timer));
 }
 
 function invoiceWithMethod(trx: Trx, id: number) {

@@ -13,7 +13,7 @@ import { cardsOf } from './cards-of.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
 /** So many cards a user may have linked at a time. */
-const mostCards = 20;
+const maxCards = 20;
 
 /**
  * Links a card at the gateway; one that is linked for a subscription pays it from then on.
@@ -78,7 +78,7 @@ async function linkAtGateway(
   });
   if (gateway?.use(instance.id) !== 'cards' || before.method?.charge_type !== 'recurring')
     throw refuse('payment_method_id', 'no_payment_method');
-  if (before.linked >= mostCards) throw refuse('payment_method_id', 'too_many_cards', { count: mostCards });
+  if (before.linked >= maxCards) throw refuse('payment_method_id', 'too_many_cards', { count: maxCards });
   const token = idempotencyKey ?? `card-${before.cards + 1}`;
   return { card: await gateway.linkCard({ instance: instance.id, userId, token }), gateway: gateway.name };
 }

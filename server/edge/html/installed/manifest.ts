@@ -14,7 +14,7 @@ export function manifestAddress(instance: Instance, locale: string): string {
 }
 
 /** Letters that systems show below an icon. */
-const mostLetters = 12;
+const maxLetters = 12;
 
 /** Screens that are offered beside the icon, where a brand has them. */
 const shortcuts = ['orders-create', 'orders'];
@@ -52,8 +52,8 @@ function icon(name: string, side: number) {
 /** As many words as fit, or the beginning of the first one. */
 function shortName(name: string): string {
   const words = name.split(/\s+/);
-  const fitting = words.map((_, at) => words.slice(0, at + 1).join(' ')).filter((one) => one.length <= mostLetters);
-  return fitting.at(-1) ?? [...name].slice(0, mostLetters).join('');
+  const fitting = words.map((_, at) => words.slice(0, at + 1).join(' ')).filter((one) => one.length <= maxLetters);
+  return fitting.at(-1) ?? [...name].slice(0, maxLetters).join('');
 }
 
 /** A manifest has room for one theme: the one that a browser without a preference shows. */

@@ -47,7 +47,7 @@ say({ type: 'ready' });
 
 /** Replies with a tag, the last ones: the server says when one is still the same, and does not send it again. */
 const tagged = new Map<string, ApiReply>();
-const mostTagged = 32;
+const maxTagged = 32;
 
 /** Calls the API in the thread of the server, which knows how. */
 async function fetchThrough(id: number, url: string, init: RequestInit): Promise<Response> {
@@ -65,7 +65,7 @@ async function fetchThrough(id: number, url: string, init: RequestInit): Promise
   if (before && reply.status === 304) return responseOf(before);
   tagged.delete(key);
   if (request.method === 'GET' && reply.status === 200 && reply.headers['etag']) tagged.set(key, reply);
-  if (tagged.size > mostTagged) tagged.delete(tagged.keys().next().value ?? '');
+  if (tagged.size > maxTagged) tagged.delete(tagged.keys().next().value ?? '');
   return responseOf(reply);
 }
 

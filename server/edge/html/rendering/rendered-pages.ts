@@ -19,9 +19,9 @@ const countryCookie = 'country';
 /** Milliseconds for which a page is taken as new; later it is rendered again while the old one is still shown. */
 const freshFor = 10_000;
 /** Milliseconds after which it is not shown any more. */
-const keptFor = 10 * 60_000;
+const cacheLifetime = 10 * 60_000;
 /** Bytes of all pages of one instance that are kept. */
-const mostKept = 32_000_000;
+const maxKept = 32_000_000;
 
 export interface RenderOrder {
   readonly instance: Instance;
@@ -162,7 +162,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     };
     const found = kept.get(key);
     const age = found ? Date.now() - found.since : Number.POSITIVE_INFINITY;
-    if (!found || age > keptFor) return renew();
+    if (!found || age > cacheLifetime) return renew();
     if (age > freshFor) void renew();
     return found.page;
   }
@@ -198,7 +198,7 @@ function keep(kept: Map<string, Kept>, key: string, page: Kept): void {
   kept.set(key, page);
   let size = [...kept.values()].reduce((sum, one) => sum + one.size, 0);
   for (const [oldest, one] of kept) {
-    if (size <= mostKept) return;
+    if (size <= maxKept) return;
     kept.delete(oldest);
     size -= one.size;
   }

@@ -20,7 +20,7 @@ writeFileSync(
 );
 
 /** A page of these tests ends in a moment, on a busy machine in some more. */
-const patient = { budget: 60_000 };
+const longTimeout = { budget: 60_000 };
 let renderer: PageRenderer;
 afterEach(() => renderer.close());
 
@@ -31,13 +31,13 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const markupOf = async (address: string, call = noCalls) => text((await renderer.render(page(address), call)).markup);
 
 test('a page is rendered in the thread, with the calls that the server makes for it', async () => {
-  renderer = threadedRenderer(entry, patient);
+  renderer = threadedRenderer(entry, longTimeout);
   const call = async ({ path }: { readonly path: string }) => ({ status: 200, headers: {}, body: `reply of ${path}` });
   expect(await markupOf('/api/v1/networks', call)).toBe('/api/v1/networks reply of /api/v1/networks');
 });
 
 test('a reply that has a tag is sent to the thread once, and again when it has changed', async () => {
-  renderer = threadedRenderer(entry, patient);
+  renderer = threadedRenderer(entry, longTimeout);
   let content = 'first';
   const sent: number[] = [];
   const call = async ({ headers }: ApiCall) => {
@@ -55,7 +55,7 @@ test('a reply that has a tag is sent to the thread once, and again when it has c
 });
 
 test('what pages start from is sent to the thread once, and again when there is more than it keeps', async () => {
-  renderer = threadedRenderer(entry, patient);
+  renderer = threadedRenderer(entry, longTimeout);
   let sent = 0;
   const bootstrapOf = (name: string) => ({
     get name() {
@@ -76,7 +76,7 @@ test('what pages start from is sent to the thread once, and again when there is 
 });
 
 test('a page that fails takes no other with it', async () => {
-  renderer = threadedRenderer(entry, patient);
+  renderer = threadedRenderer(entry, longTimeout);
   const [failed, rendered] = await Promise.allSettled([markupOf('/throws'), markupOf('/fine')]);
   expect(failed).toMatchObject({
     status: 'rejected',
@@ -99,7 +99,7 @@ test('a thread that hangs is replaced, and the next page is rendered', async () 
 });
 
 test('more pages at once than a thread can render are left to the browser', async () => {
-  renderer = threadedRenderer(entry, patient);
+  renderer = threadedRenderer(entry, longTimeout);
   const open = Array.from({ length: 8 }, () => markupOf('/waits').catch(() => null));
   await expect(markupOf('/fine')).rejects.toThrow('Too many pages');
   await renderer.close();
@@ -107,7 +107,7 @@ test('more pages at once than a thread can render are left to the browser', asyn
 });
 
 test('a thread whose code cannot be loaded leaves all pages to the browser, and holds no start up', async () => {
-  const broken = threadedRenderer(join(dirname(entry), 'there-is-no-entry.mjs'), patient);
+  const broken = threadedRenderer(join(dirname(entry), 'there-is-no-entry.mjs'), longTimeout);
   renderer = broken;
   await broken.ready;
   await expect(markupOf('/fine')).rejects.toThrow();

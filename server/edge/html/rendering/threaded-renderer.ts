@@ -19,11 +19,11 @@ const loadingBudget = 20_000;
 /** Milliseconds for a posted form: attempts to log in may be held up for a while. */
 const postBudget = 10_000;
 /** Posted forms at once; while so many are held up, the other pages are rendered all the same. */
-const mostPosts = 4;
+const maxPosts = 4;
 /** Pages at once; further ones are the browser's. */
-const mostRenders = 8;
+const maxRenders = 8;
 /** Bootstraps that the thread keeps: some screens of some instances in some languages. */
-const mostBootstraps = 100;
+const maxBootstraps = 100;
 
 /**
  * Renders pages in a thread of its own, so that no render holds requests up; it is started at once. A thread that hangs or dies
@@ -126,7 +126,7 @@ export function threadedRenderer(
   function numberOf(bootstrap: Bootstrap, to: Worker): number {
     const known = sent.get(bootstrap);
     if (known !== undefined) return known;
-    if (sent.size >= mostBootstraps) {
+    if (sent.size >= maxBootstraps) {
       sent.clear();
       to.postMessage({ type: 'forget-bootstraps' } satisfies ToThread);
     }
@@ -141,9 +141,9 @@ export function threadedRenderer(
     /** Resolves when the code of the pages is loaded, or cannot be. */
     ready: isReady,
     render({ bootstrap, ...page }: PageToRender, call) {
-      if (renders.size >= mostRenders) return Promise.reject(new Error('Too many pages are being rendered'));
+      if (renders.size >= maxRenders) return Promise.reject(new Error('Too many pages are being rendered'));
       const isPost = page.posted !== undefined;
-      if (isPost && [...renders.values()].filter((render) => render.isPost).length >= mostPosts)
+      if (isPost && [...renders.values()].filter((render) => render.isPost).length >= maxPosts)
         return Promise.reject(new Error('Too many forms are being posted'));
       ids += 1;
       const id = ids;

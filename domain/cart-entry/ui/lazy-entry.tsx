@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof Banner>, 'added'> & {
 };
 
 /** What the entry to the cart does once something was put in, or is paid for elsewhere. */
-export default function Late({ added, asks, ...banner }: Props) {
+export default function LazyEntry({ added, asks, ...banner }: Props) {
   return (
     <>
       {added && <Banner added={added} {...banner} />}

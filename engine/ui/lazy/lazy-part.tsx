@@ -43,7 +43,7 @@ export function usePart<T>(part: Part<T>): T {
   return use(part.here);
 }
 
-interface LatePartOptions {
+interface LazyPartOptions {
   /** The part has no place of its own in the page, e.g. a dialog. */
   readonly floats?: boolean;
   /** The page is whole without it. */
@@ -54,16 +54,16 @@ interface LatePartOptions {
  * A component whose code is fetched when it is first rendered, like React's `lazy`. Code that does not come is asked for again,
  * then says so in its own place with a way to try again, and leaves what was typed around it as it is.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { floats = false, isOptional = false }: LatePartOptions = {},
+  { floats = false, isOptional = false }: LazyPartOptions = {},
 ): ComponentType<Props & { readonly waiting?: ReactNode }> {
   const part = createPart('A part of the page', load);
   const Code = lazy(async () => {
     part.fetch().catch(() => undefined);
     return { default: await part.here };
   }) as ComponentType<Props>;
-  return function LatePart({ waiting = null, ...props }) {
+  return function LazyPart({ waiting = null, ...props }) {
     return (
       <>
         <Suspense fallback={<WhileComing part={part}>{waiting}</WhileComing>}>

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, Suspense } from 'react';
-import { type LateLoader, PartFailure, Skeleton, useLate, usePart, WhileComing } from '../../../engine/index.ts';
+import { type LazyLoader, PartFailure, Skeleton, useLazyValue, usePart, WhileComing } from '../../../engine/index.ts';
 
 const useStyles = makeStyles({
   room: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minHeight: '760px' },
@@ -9,15 +9,15 @@ const useStyles = makeStyles({
 type PageCode = typeof import('./page-code.ts');
 type TypeCode = typeof import('./about-type.tsx');
 
-const loadPage: LateLoader<PageCode> = () => import('./page-code.ts');
-const loadType: LateLoader<TypeCode> = () => import('./about-type.tsx');
+const loadPage: LazyLoader<PageCode> = () => import('./page-code.ts');
+const loadType: LazyLoader<TypeCode> = () => import('./about-type.tsx');
 
 /** Code that a list does without. Unlike that of dialogs, a server renders it. */
-export const late: LateLoader = (app, key) => (key === 'type' ? loadType(app, key) : loadPage(app, key));
+export const lazy: LazyLoader = (app, key) => (key === 'type' ? loadType(app, key) : loadPage(app, key));
 
 /** What is below the services of a type, for which nothing waits. */
-export function LateAboutType(props: { readonly slug: string }): ReactNode {
-  const part = useLate('catalogue', 'type', loadType);
+export function LazyAboutType(props: { readonly slug: string }): ReactNode {
+  const part = useLazyValue('catalogue', 'type', loadType);
   return (
     <Suspense fallback={null}>
       <Ready part={part}>{({ AboutType }: TypeCode) => <AboutType {...props} />}</Ready>
@@ -26,9 +26,9 @@ export function LateAboutType(props: { readonly slug: string }): ReactNode {
 }
 
 /** What is rendered with the code of pages. */
-export function LatePage({ children }: { readonly children: (code: PageCode) => ReactNode }): ReactNode {
+export function LazyPage({ children }: { readonly children: (code: PageCode) => ReactNode }): ReactNode {
   const styles = useStyles();
-  const part = useLate('catalogue', 'page', loadPage);
+  const part = useLazyValue('catalogue', 'page', loadPage);
   const room = (
     <div aria-busy className={styles.room}>
       <Skeleton height={36} />
@@ -48,7 +48,7 @@ export function LatePage({ children }: { readonly children: (code: PageCode) => 
 }
 
 function Ready<Code>(props: {
-  readonly part: ReturnType<typeof useLate<Code>>;
+  readonly part: ReturnType<typeof useLazyValue<Code>>;
   readonly children: (code: Code) => ReactNode;
 }): ReactNode {
   return props.children(usePart(props.part));

@@ -1,25 +1,25 @@
 import type { Environment } from '../browser/environment.ts';
-import { createPart, type Part } from '../../ui/late/part.ts';
+import { createPart, type Part } from '../../ui/lazy/part.ts';
 
-/** Brings what a block needs before it can be rendered, e.g. code that only some screens have. `key` says which. */
-export type LateLoader<T = unknown> = (app: { readonly environment: Environment }, key: string) => Promise<T>;
+/** Loads what a block needs before it can be rendered, e.g. code that only some screens have. `key` says which. */
+export type LazyLoader<T = unknown> = (app: { readonly environment: Environment }, key: string) => Promise<T>;
 
 /**
- * What blocks need before they can be rendered, each brought once and kept for the page. A server renders again when all of it
- * is there, and a browser brings what the server had before it takes the page over.
+ * What blocks need before they can be rendered, each loaded once for the page. A server renders again when all of it
+ * is there, and a browser loads what the server had before it hydrates the page.
  */
-export interface Late {
+export interface LazyValues {
   ready(block: string, key: string): { readonly value: unknown } | null;
   part<T>(block: string, key: string, bring: () => Promise<T>): Part<T>;
   /** Waits for everything that is on its way; false when nothing was. */
-  settle(): Promise<boolean>;
+  whenLoaded(): Promise<boolean>;
   /** What is there, in the order in which it came. */
   readonly names: readonly (readonly [block: string, key: string])[];
   /** True once something did not come. */
   readonly hasFailed: boolean;
 }
 
-export function createLate(): Late {
+export function createLazyValues(): LazyValues {
   const there = new Map<string, { readonly name: readonly [string, string]; readonly value: unknown }>();
   const parts = new Map<string, Part<unknown>>();
   const coming = new Set<Promise<unknown>>();
@@ -50,7 +50,7 @@ export function createLate(): Late {
       parts.set(name, part);
       return part;
     },
-    async settle() {
+    async whenLoaded() {
       const open = [...coming];
       await Promise.allSettled(open);
       return open.length > 0;

@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { Problem } from '../../server/platform/problem.ts';
 
 /** A database that is looked at again when it was just not there. */
-export function patient(db: Database): Database {
+export function retryingDatabase(db: Database): Database {
   const again = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -15,6 +15,6 @@ export function learnFromOpening(milliseconds: number): void {
  * Milliseconds in which a page does what it should, or `times` as long. What does not happen until then does not happen: a
  * check of something that is missing takes as long as this, so that it cannot simply be minutes.
  */
-export function soon(times = 1): number {
+export function shortTimeout(times = 1): number {
   return 1500 * times * slowness;
 }

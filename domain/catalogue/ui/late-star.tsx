@@ -1,6 +1,0 @@
-import { latePart } from '../../../engine/index.ts';
-
-/** A star beside a service in the order form and the cart, which do without its code until it is here. */
-export const LateStar = latePart(async () => (await import('./favourite-star.tsx')).FavouriteStar, {
-  isOptional: true,
-});
