@@ -393,7 +393,7 @@ describe('the shell', () => {
     };
     const chunk = testChunk('index', [
       { id: 'a', block: 'field' },
-      { id: 'b', block: 'late' },
+      { id: 'b', block: 'lazy' },
     ]);
     const { reload } = await start({ bootstrap: { chunk }, blocks: { ...blocks, lazy }, hasTyped: () => true });
     const field = await screen.findByLabelText<HTMLInputElement>('Field');

@@ -134,10 +134,10 @@ async function readyForOutline(app: App, router: AnyRouter): Promise<void> {
     router.ssr = { manifest: undefined };
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const lazy = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, loadTimeout);
   });
-  await Promise.race([ready().catch(() => undefined), lazy]);
+  await Promise.race([ready().catch(() => undefined), timeout]);
   clearTimeout(timer);
 }
 

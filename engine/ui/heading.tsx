@@ -10,6 +10,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     overflowWrap: 'anywhere',
     textWrap: 'balance',
+    // The fonts of brands may have narrow spaces.
+    wordSpacing: '0.08em',
   },
   1: {
     fontSize: tokens.fontSizeHero700,
@@ -22,7 +24,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.01em',
   },
   3: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
   4: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
