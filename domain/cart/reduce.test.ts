@@ -30,8 +30,8 @@ const answer = (total: number) => {
 test('only the answer to the latest question is shown', () => {
   const state = after(...opened);
   const request = state.costRequest;
-  const lazy = reduce(state, { type: 'costReceived', request: request - 1, totals: answer(7), coupon: null }).state;
-  expect(lazy.confirmed).toBeNull();
+  const outdated = reduce(state, { type: 'costReceived', request: request - 1, totals: answer(7), coupon: null }).state;
+  expect(outdated.confirmed).toBeNull();
   const known = reduce(state, { type: 'costReceived', request, totals: answer(7), coupon: null }).state;
   expect(shownTotals(known)?.charge).toBe(7_000_000n);
   expect(shownTotals(reduce(known, { type: 'removed', ids: [1] }).state)).not.toBe(known.confirmed);

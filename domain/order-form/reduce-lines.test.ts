@@ -60,8 +60,8 @@ describe('one more service for a link', () => {
     const found = from(two.state, { type: 'typesFound', request: requests.types, serviceTypeIds: [10] });
     expect(found.state.lines.map((line) => typesFor(found.state, line).map(({ id }) => id))).toEqual([[10], [10]]);
     expect(found.line.serviceTypeId).toBe(10);
-    const lazy = from(two.state, { type: 'typesFound', request: requests.types - 1, serviceTypeIds: [10] });
-    expect(lazy.state).toBe(two.state);
+    const outdated = from(two.state, { type: 'typesFound', request: requests.types - 1, serviceTypeIds: [10] });
+    expect(outdated.state).toBe(two.state);
     const failed = from(two.state, { type: 'typesFound', request: requests.types, serviceTypeIds: null });
     expect(failed.line.serviceTypeId).toBe(11);
   });

@@ -73,9 +73,9 @@ export function createClient(options: ClientOptions): Client {
     const { path, init } = writeRequest(node, params, { ...surroundings(), token, idempotencyKey: key });
 
     const abort = new AbortController();
-    let lazy = false;
+    let isTimedOut = false;
     const timer = setTimeout(() => {
-      lazy = true;
+      isTimedOut = true;
       abort.abort();
     }, timeLimit);
     const giveUp = () => abort.abort(outside?.reason);
@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions): Client {
           error.isAnnounced = options.onRefused(token);
         throw error;
       }
-      throw new RequestError(0, words(lazy ? 'errors.timeout' : 'errors.no_connection'));
+      throw new RequestError(0, words(isTimedOut ? 'errors.timeout' : 'errors.no_connection'));
     } finally {
       clearTimeout(timer);
       outside?.removeEventListener('abort', giveUp);

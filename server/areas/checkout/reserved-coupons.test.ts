@@ -115,11 +115,11 @@ describe('a coupon with few uses', () => {
 
   test('is paid for with its discount although the reservation was over, as long as others have not paid', async () => {
     const { code, uses } = await couponWith(1);
-    const timeout = await invoiced(code);
+    const overdue = await invoiced(code);
     minutes(40);
     const next = await invoiced(code);
     expect(next.status).toBe(200);
-    expect(await pay(timeout)).not.toBe('unpaid');
+    expect(await pay(overdue)).not.toBe('unpaid');
     expect(await pay(next)).toBe('unpaid');
     expect(await uses()).toBe(1);
   });

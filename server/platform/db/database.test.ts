@@ -88,14 +88,14 @@ describe.each(kinds)('$kind', ({ open }) => {
     });
 
     test('a query that outlives its transaction is refused and reaches nobody else', async () => {
-      let timeout: Promise<unknown> = Promise.resolve();
+      let overdue: Promise<unknown> = Promise.resolve();
       const ended = Promise.withResolvers<void>();
       await db.write('alpha', async (trx) => {
-        timeout = ended.promise.then(() => trx.insertInto('rate_limit').values(hit('alpha', 'late')).execute());
-        timeout.catch(() => {});
+        overdue = ended.promise.then(() => trx.insertInto('rate_limit').values(hit('alpha', 'late')).execute());
+        overdue.catch(() => {});
       });
       ended.resolve();
-      await expect(timeout).rejects.toThrow('after the end of its transaction');
+      await expect(overdue).rejects.toThrow('after the end of its transaction');
     });
 
     test('work that throws leaves nothing behind', async () => {
@@ -280,8 +280,8 @@ describe('the embedded database under load or without its role', () => {
     const { promise: isRefused, resolve: free } = Promise.withResolvers<void>();
     const slow = db.read('alpha', () => isRefused);
     const timers = manualTimers();
-    const timeout = db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'late')).execute());
-    const refused = expect(timeout).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    const overdue = db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'late')).execute());
+    const refused = expect(overdue).rejects.toMatchObject({ status: 503, retryAfter: 2 });
     timers.advance(60_000);
     await refused;
     timers.release();

@@ -228,9 +228,9 @@ describe('a one-use login token', () => {
       token: ['This link has expired or was already used. Log in instead.'],
     });
     expect((await use(widget)).status).toBe(200);
-    const timeout = await make('widget');
+    const expired = await make('widget');
     server.clock.forward(30 * minute);
-    expect((await use(timeout)).status).toBe(422);
+    expect((await use(expired)).status).toBe(422);
   });
 
   test('is nothing in another shop, and no session token', async () => {

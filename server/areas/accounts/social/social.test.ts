@@ -93,9 +93,9 @@ describe('signing in by a provider', () => {
   });
 
   test('is over when the code or the visit took too long, or the code is forged or of another shop', async () => {
-    const timeout = await visit(person());
+    const expired = await visit(person());
     server.clock.forward(61_000);
-    expect(place(await timeout.finish()).search).toBe('?error=social_over');
+    expect(place(await expired.finish()).search).toBe('?error=social_over');
     for (const code of [
       'forged.code',
       sandboxCode(server.ports.secrets, 'lumen', 'google', person(), server.clock.now()),
@@ -256,9 +256,9 @@ describe('signing in by Telegram', () => {
     for (const headers of [{}, { cookie: other.cookie }]) expect((await userOf(landing, headers)).status).toBe(422);
     expect((await userOf(landing, { cookie: mine.cookie })).status).toBe(200);
     server.clock.forward(1_000);
-    const timeout = await leave();
+    const expired = await leave();
     server.clock.forward(601_000);
-    expect((await arrive(login({ id: 7021 }), timeout.state, { cookie: timeout.cookie })).search).toBe(
+    expect((await arrive(login({ id: 7021 }), expired.state, { cookie: expired.cookie })).search).toBe(
       '?error=social_over',
     );
   });
@@ -266,11 +266,11 @@ describe('signing in by Telegram', () => {
   test('counts once, for ten minutes, and only as Telegram signed it', async () => {
     const used = login({ id: 7002 });
     await come(used);
-    const timeout = login({ id: 7003 });
+    const expired = login({ id: 7003 });
     const faults = [used, { ...login({ id: 7004 }), id: 1 }, { ...login({ id: 7005 }), username: 'eve' }];
     server.clock.forward(601_000);
     const future = login({ id: 7006, authDate: server.clock.now().getTime() / 1000 + 120 });
-    for (const fields of [...faults, timeout, future])
+    for (const fields of [...faults, expired, future])
       expect((await come(fields)).landing.search).toBe('?error=telegram_not_valid');
   });
 

@@ -158,9 +158,9 @@ describe('adding a passkey', () => {
     const { email, token } = await newcomer();
     const device = () => new PasskeyDevice('https://shop.example');
     const post = (by: string, credential: object) => ask('POST /api/v1/passkeys', { token: by, body: { credential } });
-    const timeout = await begin(token);
+    const expired = await begin(token);
     server.clock.forward(5 * minute);
-    expect(refusal(await post(token, device().make(timeout)))).toEqual([422, 'credential']);
+    expect(refusal(await post(token, device().make(expired)))).toEqual([422, 'credential']);
     const elsewhere = bearer(await ask('POST /login', { body: { email, password } }));
     const own = await begin(token);
     expect(refusal(await post(elsewhere, device().make(own)))).toEqual([422, 'credential']);
@@ -228,9 +228,9 @@ describe('logging in with a passkey alone', () => {
     const credential = device.use(await challenge());
     expect((await ask('POST /login/passkey', { body: { credential } })).status).toBe(200);
     expect(refusal(await ask('POST /login/passkey', { body: { credential } }))).toEqual([422, 'credential']);
-    const timeout = await challenge();
+    const expired = await challenge();
     server.clock.forward(5 * minute);
-    expect((await ask('POST /login/passkey', { body: { credential: device.use(timeout) } })).status).toBe(422);
+    expect((await ask('POST /login/passkey', { body: { credential: device.use(expired) } })).status).toBe(422);
     expect((await logIn(new PasskeyDevice('https://shop.example'), { userHandle: 'eA' })).status).toBe(422);
     expect((await ask(`DELETE /api/v1/passkeys/${passkey.id}`, { token })).status).toBe(200);
     expect(refusal(await logIn(device))).toEqual([422, 'credential']);
@@ -365,10 +365,10 @@ describe('passkeys in the profile', () => {
     const { email, token, id, device } = await keyed();
     server.clock.forward(minute);
     const since = server.clock.now();
-    const timeout = new PasskeyDevice('https://shop.example');
-    await add(token, timeout);
+    const expired = new PasskeyDevice('https://shop.example');
+    await add(token, expired);
     expect(await server.db.write(shop, (trx) => removeTwoStep(trx, id, { since }))).toBe(true);
-    expect(refusal(await logIn(timeout))).toEqual([422, 'credential']);
+    expect(refusal(await logIn(expired))).toEqual([422, 'credential']);
     expect(await opensSession(await logIn(device))).toBe(true);
     expect((await firstStep(email)).by).toBe('passkey');
     expect(await server.db.write(shop, (trx) => removeTwoStep(trx, id))).toBe(true);

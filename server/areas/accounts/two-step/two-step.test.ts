@@ -193,9 +193,9 @@ describe('logging in with two steps', () => {
 
   test('is over after ten minutes, and after five wrong codes', async () => {
     const { email, code } = await guarded();
-    const timeout = pendingOf(await logIn(email));
+    const expired = pendingOf(await logIn(email));
     server.clock.forward(10 * minute);
-    expect(fieldsOf(await finish(timeout, await code()))).toEqual(['token']);
+    expect(fieldsOf(await finish(expired, await code()))).toEqual(['token']);
     const worn = pendingOf(await logIn(email));
     for (let tries = 0; tries < 5; tries += 1) expect((await finish(worn, '000000')).status).toBe(422);
     expect(fieldsOf(await finish(worn, await code()))).toEqual(['token']);

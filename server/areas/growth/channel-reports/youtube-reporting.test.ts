@@ -68,8 +68,8 @@ describe('asking for the figures of channels', () => {
     expect(declined.headers['location']).toBe('/app/channel-statistics?error=declined');
     const forged = await visit(url.replace(/state=./, 'state=x'));
     server.clock.forward(10 * 60 * 1000 + 1);
-    const timeout = await visit(url);
-    expect([forged, timeout].map(({ headers }) => headers['location'])).toEqual(
+    const expired = await visit(url);
+    expect([forged, expired].map(({ headers }) => headers['location'])).toEqual(
       Array(2).fill('/app/channel-statistics?error=over'),
     );
     expect((await report('info', { youtubeChannelId: idOf(theirs) }, mira)).status).toBe(404);

@@ -14,7 +14,7 @@ test('what a page was rendered with is written as it is, and nothing in it ends 
       currency: fc.string(),
       replies: fc.array(pair),
       briefs: fc.array(pair),
-      timeout: fc.array(fc.tuple(fc.string(), fc.string())),
+      lazy: fc.array(fc.tuple(fc.string(), fc.string())),
     },
     { requiredKeys: ['theme', 'followsSystem', 'currency', 'replies'] },
   );
