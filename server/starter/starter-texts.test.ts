@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startReader } from '../../domain/catalogue/start-minutes.ts';
 import { languageTag } from '../../engine/address/locale.ts';
 import { testDatabase } from '../../tests/database/test-database.ts';
+import { spaceFaults } from '../../tests/words/lint-translations.ts';
 import { missingTexts } from '../areas/catalogue/port.ts';
 import { fillInstance } from './fill-instance.ts';
 import { makeCatalogue } from './make-catalogue.ts';
@@ -53,6 +54,13 @@ describe.each(starterLocales)('the catalogue in %s', (locale) => {
     const texts = await starterTexts(locale);
     expect(texts.offers.packages).toBe(texts.kinds.packages.name);
     expect(texts.targets.reviews).toBe(texts.kinds.reviews.name);
+  });
+
+  test('has its spaces as the language writes them, once everything is filled in', async () => {
+    const faults = (await translatedPairs(locale)).flatMap(({ text }) =>
+      spaceFaults(text, locale).map((fault) => [text, fault]),
+    );
+    expect(faults).toEqual([]);
   });
 });
 
