@@ -23,9 +23,14 @@ interface SeedNetwork {
   readonly links: readonly string[];
   readonly hosts: readonly string[];
   readonly hasSearch?: boolean;
+  /** What `for` of a kind is called there, such as videos for posts: of the texts' `type.for`. */
+  readonly for?: Readonly<Partial<Record<Target, string | undefined>>>;
   /** Kinds of service, in the order of the menu; see `service-kinds.json`. */
   readonly kinds: readonly string[];
 }
+
+/** What a kind is for, unless a network calls it otherwise. */
+type Target = 'posts' | 'profile' | 'community';
 
 /** What one kind of service is like on any network. */
 interface ServiceKind {
@@ -39,6 +44,8 @@ interface ServiceKind {
   readonly perDay: number;
   /** The link is one of a post or of a profile. */
   readonly link: 'post' | 'profile';
+  /** What it is for, of the texts' `type.for`. Posts or a profile, by its link, unless it says otherwise. */
+  readonly for?: Target;
   /** What was delivered can drop again, so that a refill makes sense. */
   readonly drops: boolean;
   readonly drip: boolean;
@@ -108,7 +115,7 @@ export function makeCatalogue(language = inEnglish): SeedCatalogue {
         color: network.color,
         position: place,
         title: kindOf(texts, slug, network),
-        description: kind ? typeDescription(texts, kindOf(texts, slug, network), kind) : null,
+        description: kind ? typeDescription(texts, slug, network, kind) : null,
         faq: JSON.stringify([{ question: texts.type.need_question, answer: texts.type.need_answer }]),
       });
       const rows = kind ? gradedServices(language, network, id, slug, kind) : packages(texts, network, id, services);
@@ -119,13 +126,16 @@ export function makeCatalogue(language = inEnglish): SeedCatalogue {
 }
 
 /** "YouTube views" */
-function kindOf(texts: StarterTexts, slug: string, network: SeedNetwork): string {
-  return filled(entryOf(texts.kinds, slug).of, { network: network.name });
+function kindOf({ kinds, named }: StarterTexts, slug: string, network: SeedNetwork): string {
+  return filled(named?.[`${network.slug}-${slug}`] ?? entryOf(kinds, slug).of, { network: network.name });
 }
 
-function typeDescription({ type }: StarterTexts, of: string, kind: ServiceKind): string {
-  const what = filled(type[kind.link], { of });
-  return kind.drip ? `${what} ${type.drip}` : what;
+/** "YouTube views for your videos." and whether they may come in several runs. */
+function typeDescription(texts: StarterTexts, slug: string, network: SeedNetwork, kind: ServiceKind): string {
+  const target = kind.for ?? (kind.link === 'post' ? 'posts' : 'profile');
+  const text = entryOf(texts.type.for, network.for?.[target] ?? target);
+  const what = filled(text, { of: kindOf(texts, slug, network) });
+  return kind.drip ? filled(texts.type.drip, { what }) : what;
 }
 
 /** An entry of the texts. Throws where a language lacks it. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startReader } from '../../domain/catalogue/start-minutes.ts';
 import { languageTag } from '../../engine/address/locale.ts';
 import { testDatabase } from '../../tests/database/test-database.ts';
+import { spaceFaults } from '../../tests/words/lint-translations.ts';
 import { missingTexts } from '../areas/catalogue/port.ts';
 import { fillInstance } from './fill-instance.ts';
 import { makeCatalogue } from './make-catalogue.ts';
@@ -25,7 +26,16 @@ test('the shop’s own languages are all there', () => {
 
 describe.each(starterLocales)('the catalogue in %s', (locale) => {
   test('has every text, with the placeholders of English', async () => {
-    expect(placesOf(await starterTexts(locale))).toEqual(placesOf(englishTexts));
+    const { named: _, ...texts } = await starterTexts(locale);
+    expect(placesOf(texts)).toEqual(placesOf(englishTexts));
+  });
+
+  test('has words of its own on a network only for types that are there', async () => {
+    const { named = {} } = await starterTexts(locale);
+    const slugs = makeCatalogue().types.map(({ slug }) => slug);
+    expect(Object.keys(named).filter((slug) => !slugs.includes(slug))).toEqual([]);
+    for (const [slug, text] of Object.entries(named))
+      expect([slug, text]).toEqual([slug, expect.stringContaining('{{network}}')]);
   });
 
   test('has start times that the catalogue sorts as the English ones', async () => {
@@ -45,6 +55,39 @@ describe.each(starterLocales)('the catalogue in %s', (locale) => {
     expect(texts.offers.packages).toBe(texts.kinds.packages.name);
     expect(texts.targets.reviews).toBe(texts.kinds.reviews.name);
   });
+
+  test('has its spaces as the language writes them, once everything is filled in', async () => {
+    const faults = (await translatedPairs(locale)).flatMap(({ text }) =>
+      spaceFaults(text, locale).map((fault) => [text, fault]),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+test('a type says what of the network it is for', () => {
+  const said = new Map(makeCatalogue().types.map(({ slug, description }) => [slug, description]));
+  expect([said.get('youtube-likes'), said.get('spotify-plays'), said.get('discord-boosts')]).toEqual([
+    'YouTube likes for your videos. Delivered at once or in several runs.',
+    'Spotify plays for your tracks. Delivered at once or in several runs.',
+    'Discord boosts for your server.',
+  ]);
+  expect(said.get('reddit-members')).toContain('for your community.');
+  expect(said.get('facebook-members')).toContain('for your group.');
+});
+
+test('sentences follow each other as the language writes them', async () => {
+  const texts = (await translatedPairs('zh_CN')).map(({ text }) => text);
+  expect(texts).toContain('为你的视频增加 YouTube 点赞。可一次性或分批交付。');
+});
+
+test('a language has another word on one network, in names and titles', async () => {
+  const pairs = new Map((await translatedPairs('ja')).map(({ english, text }) => [english, text]));
+  const names = ['YouTube likes', 'YouTube likes, USA', 'Threads likes, USA'];
+  expect(names.map((name) => pairs.get(name))).toEqual([
+    'YouTube高評価',
+    'YouTube高評価（アメリカ）',
+    'Threadsいいね（アメリカ）',
+  ]);
 });
 
 test('a new instance has all texts of its catalogue in its languages, and no others', async () => {

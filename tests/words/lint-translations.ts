@@ -47,6 +47,7 @@ export function lintTranslations(
       ...scriptFaults(text, locale, same),
       ...(same.has(text) ? [] : sameFaults(text, original)),
       ...lengthFaults(text, original, note),
+      ...spaceFaults(text, locale),
       ...(note?.term === false ? [] : termFaults(text, original, terms, locale)),
     ];
     return faults.map((fault) => `${locale} ${key}: ${fault} “${text}” for “${original}”`);
@@ -93,6 +94,38 @@ function scriptFaults(text: string, locale: string, same: ReadonlySet<string>): 
   if (mixed !== undefined) return [`“${mixed}” mixes two scripts in a word.`];
   const hasWords = /\p{L}{2}/u.test(plain);
   return hasWords && !inOwn.test(plain) && !same.has(text) ? ['It has no letter of this language.'] : [];
+}
+
+const cjk = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
+const beforeUnits = {
+  wrong: /[\d}] (?:%|MB|МБ|px)/u,
+  rule: 'A no-break space goes before % and units.',
+};
+
+/** How a language writes spaces, where its README says so: what is wrong, and what is right. */
+const spaces: Readonly<Record<string, { readonly wrong: RegExp; readonly rule: string }>> = {
+  de: beforeUnits,
+  es: beforeUnits,
+  fr: {
+    wrong: /(?<!\u202F)[:!?%»](?!\S)|«(?!\u202F)/u,
+    rule: 'A narrow no-break space goes before : ! ? % and inside « ».',
+  },
+  ja: {
+    wrong: new RegExp(`${cjk} [A-Za-z0-9{]|[A-Za-z0-9}] ${cjk}|[。、：？] `, 'u'),
+    rule: 'No space goes beside Japanese letters and punctuation.',
+  },
+  ru: beforeUnits,
+  zh_CN: {
+    wrong: new RegExp(`${cjk}[A-Za-z0-9{]|[A-Za-z0-9}]${cjk}| [。，：？]|[。，：？] `, 'u'),
+    rule: 'A space goes between Chinese and Latin letters, and none beside full-width punctuation.',
+  },
+};
+
+/** What is wrong with the spaces of a text. */
+export function spaceFaults(text: string, locale: string): string[] {
+  const rule = spaces[locale];
+  const said = text.replace(/<[^<>]*>|https?:\/\/\S*/g, '\n').replace(/\{\{[^}]*\}\}/g, '{{}}');
+  return rule?.wrong.test(said) ? [rule.rule] : [];
 }
 
 /** How much longer than English a text may be where its note says nothing. */

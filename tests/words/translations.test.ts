@@ -75,6 +75,11 @@ describe('the lint of translations', () => {
     ['保存', 'Save', 'hi_IN', 'is no letter of this language'],
     ['Speichern Sie diese Ansicht jetzt', 'Save', 'de', 'takes 33 columns, and there is room for 22'],
     ['Auftrag', 'Order', 'de', 'The table of terms has “Bestellung”'],
+    ['Total : {{amount}}', 'Total: {{amount}}', 'fr', 'A narrow no-break space'],
+    ['Utilise « {{name}} »', 'Uses “{{name}}”', 'fr', 'A narrow no-break space'],
+    ['Breite: {{width}} px', 'Width: {{width}} px', 'de', 'A no-break space goes before'],
+    ['幅 {{width}}', 'Width {{width}}', 'ja', 'No space goes beside'],
+    ['令牌{{name}}', 'Token {{name}}', 'zh_CN', 'A space goes between'],
     ['Details', 'Log in', 'de', 'The table of terms has “anmelden”, “abmelden”'],
   ])('finds the fault in “%s” for “%s” in %s', (text, original, locale, says) => {
     expect(lint(text, original, { locale })).toEqual([expect.stringContaining(says)]);
@@ -87,6 +92,8 @@ describe('the lint of translations', () => {
     ['Bestellungen', 'Order', 'de'],
     ['Канал YouTube', 'YouTube channel', 'ru'],
     ['サービス', 'Service', 'ja'],
+    ['Total\u202F: {{left, balance(after: charge)}}', 'Total: {{left}}', 'fr'],
+    ['Siehe 12:30 und 5\u00A0MB', 'See 12:30 and 5 MB', 'de'],
   ])('takes “%s” for “%s” in %s', (text, original, locale) => {
     expect(lint(text, original, { locale })).toEqual([]);
   });

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import english from './en.json' with { type: 'json' };
 
 /** The texts of the starter's catalogue in one language; `{{…}}` stands for what is filled in. */
-export type StarterTexts = typeof english;
+export type StarterTexts = typeof english & {
+  /** Where a language has another word on one network than `of` of the kind: by the slug of the service type. */
+  readonly named?: Readonly<Record<string, string>>;
+};
 
 export const englishTexts: StarterTexts = english;
 
