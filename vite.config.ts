@@ -90,7 +90,7 @@ export default defineConfig({
     // What takes longer hangs: it is ended and named, and its file runs once more, alone. The long run has tests of many cases.
     testTimeout: isLong ? 900_000 : 60_000,
     hookTimeout: isLong ? 900_000 : 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: isLong ? 300_000 : 30_000 } },
     // A file that leaves something behind would be heard of by the next one; starting anew for each takes twice as long.
     isolate: false,
     ...(testOrder !== undefined && {

@@ -11,10 +11,8 @@ import { embeddedFolder } from '../embedded/embedded-database.ts';
 import { seeded } from '../server/test-server.ts';
 import { freePort } from '../free-port.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
-import { isLong } from '../tier.ts';
+import { isLong, realStarts } from '../tier.ts';
 
-/** Milliseconds for up to three starts, one of which makes the database: some 20 s each on a machine that has other work. */
-const realStarts = 300_000;
 const root = join(import.meta.dirname, '../..');
 const started: LiveryProcess[] = [];
 let data: string;

@@ -8,11 +8,10 @@ import { buildClient } from '../../cli/client/build-client.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { freePort } from '../free-port.ts';
 import { startLivery, untilReady } from './start-livery.ts';
+import { realStarts } from '../tier.ts';
 import { until } from '../until.ts';
 
 const postgres = await startPostgres();
-/** Milliseconds for a start of the program and seven of its processes: some 20 s each on a machine that has other work. */
-const realStarts = 300_000;
 let data: string;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'livery-supervision-'));
