@@ -22,7 +22,7 @@ export const catalogueFaults: readonly CatalogueFault[] = [
         postMessage.call(this, changed, transfer);
       } as typeof postMessage;
     },
-    says: /With “Price: from [\d.]+” \d+ services are left, and the filters do not offer to show so many/,
+    says: /With “Price per [^”:]+: from [\d.]+” \d+ services are left, and the filters do not offer to show so many/,
   },
   {
     fault: 'a chip removes another filter',
