@@ -61,7 +61,7 @@ export default defineConfig({
             // What the order form, the cart and the catalogue share, and what is shared within the form.
             {
               name: 'trade',
-              test: /engine\/runtime\/(?:hooks\/use-parts|requests\/request-parts)|domain\/(?:(?:money|quantity|pricing|link|order-line|checkout)\/(?!ui\/(?:payment|pay|send-order|refused-order|payment-steps)\.|ui\/(?:event-store|price-rows|phone-bar|fetch-cost|retry-price|use-pay|watch-payments)|attempts\.|reduce|payload|write-parts)|order-form\/(?:state|ui\/order-form-context)\.ts|catalogue\/ui\/(?:lazy-star|mark)\.)|zustand\/esm\/(?:react|vanilla)\/shallow/,
+              test: /engine\/runtime\/(?:hooks\/use-parts|requests\/request-parts)|domain\/(?:(?:money|quantity|pricing|link|order-line|checkout)\/(?!ui\/(?:payment|pay|send-order|refused-order|payment-steps)\.|ui\/(?:event-store|price-rows|phone-bar|fetch-cost|retry-price|use-pay|watch-payments)|attempts\.|reduce|payload|write-parts)|order-form\/(?:state|ui\/order-form-context)\.ts|catalogue\/ui\/(?:catalogue-styles|lazy-star|mark|use-from-price)\.)|zustand\/esm\/(?:react|vanilla)\/shallow/,
             },
             // What only the order form and the cart need. What pays comes with the ways of paying.
             {
@@ -71,7 +71,7 @@ export default defineConfig({
             // What the list of the catalogue shares with its dialogs, which come later.
             {
               name: 'catalogue',
-              test: /domain\/catalogue\/(?:active-filters|query|ui\/(?:index|catalogue-styles))\.tsx?$/,
+              test: /domain\/catalogue\/(?:active-filters|query|ui\/index)\.tsx?$/,
             },
             // What tables and cards render with.
             {

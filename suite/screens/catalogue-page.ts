@@ -5,13 +5,18 @@ import type { Declared } from './declared-screen.ts';
 import { bareOf } from './cell-text.ts';
 import { shortTimeout } from './short-timeout.ts';
 
+/** Where the filters are: in a dialog, or beside the services where the window is wide enough. */
+export type FilterPlace = 'dialog' | 'sidebar';
+
 /** The catalog on the page that is open, as a person finds their way in it: by the words of its parts. */
 export class CataloguePage {
   readonly page: Page;
+  readonly place: FilterPlace;
   readonly #declared: Declared;
 
-  constructor(page: Page, declared: Declared) {
+  constructor(page: Page, declared: Declared, place: FilterPlace) {
     this.page = page;
+    this.place = place;
     this.#declared = declared;
   }
 
@@ -30,27 +35,48 @@ export class CataloguePage {
     return this.page.locator('[data-catalogue]');
   }
 
-  get dialog(): Locator {
-    return this.page.getByRole('dialog', { name: this.say('filters'), exact: true });
+  get filters(): Locator {
+    const named = { name: this.say('filters'), exact: true };
+    return this.place === 'dialog' ? this.page.getByRole('dialog', named) : this.root.getByRole('region', named);
   }
 
-  /** The choices of one kind in the dialog, by the words above them. */
+  /** The choices of one kind, by the words above them. */
   group(title: string): Locator {
-    return this.dialog.getByRole('group', { name: title, exact: true });
+    return this.filters.getByRole('group', { name: title, exact: true });
   }
 
+  /** Opens the dialog, or waits for the filters beside the services, which are fetched when they come near. */
   async openFilters(): Promise<void> {
-    if (await this.dialog.isVisible()) return;
+    if (this.place === 'sidebar') {
+      await this.filters.scrollIntoViewIfNeeded({ timeout: shortTimeout(3) });
+      const first = this.filters.getByRole('group').or(this.filters.getByRole('switch')).first();
+      return first.waitFor({ timeout: shortTimeout(3) });
+    }
+    if (await this.filters.isVisible()) return;
     const words = new RegExp(`^${this.say('filters')}( \\(\\d+\\))?$`);
     await this.root.getByRole('button', { name: words }).click({ timeout: shortTimeout(3) });
-    await this.dialog.waitFor({ timeout: shortTimeout(3) });
+    await this.filters.waitFor({ timeout: shortTimeout(3) });
   }
 
-  /** Says how many there are on the button that shows them. */
+  /** Whether the dialog offers to show so many services. */
+  offersCount(count: number): Promise<boolean> {
+    return this.#showButton(count)
+      .waitFor({ timeout: shortTimeout(2) })
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  /** Says how many there are on the button that shows them. What is beside the services stays. */
   async closeFilters(count: number): Promise<void> {
-    const button = this.dialog.getByRole('button', { name: this.say('show_count', { count }), exact: true });
-    await button.click({ timeout: shortTimeout() });
-    await this.dialog.waitFor({ state: 'hidden', timeout: shortTimeout() });
+    if (this.place === 'sidebar') return;
+    await this.#showButton(count).click({ timeout: shortTimeout() });
+    await this.filters.waitFor({ state: 'hidden', timeout: shortTimeout() });
+  }
+
+  #showButton(count: number): Locator {
+    return this.filters.getByRole('button', { name: this.say('show_count', { count }), exact: true });
   }
 
   async reset(): Promise<void> {

@@ -1,3 +1,4 @@
+import { CatalogueFilters } from './catalogue-filters.ts';
 import {
   type Chosen,
   countOf,
@@ -8,8 +9,7 @@ import {
   type Offer,
   sorted,
 } from './catalogue-oracle.ts';
-import { CataloguePage, settled } from './catalogue-page.ts';
-import { formatOf } from './cell-text.ts';
+import { CataloguePage, type FilterPlace, settled } from './catalogue-page.ts';
 import { type Declared, member, type Placed, rowsOf } from './declared-screen.ts';
 import { shortTimeout } from './short-timeout.ts';
 import type { Sight } from './suite-types.ts';
@@ -25,53 +25,62 @@ interface CatalogueDeclaration {
 /** Operation whose reply has all services, each below its network and service type. */
 const source = 'listNetworks';
 
+/** Widths at which the filters are there: the dialog wherever there is no room beside the services. */
+const widths: Readonly<Record<FilterPlace, number>> = { dialog: 1200, sidebar: 1440 };
+
+/** Where a catalog has its filters: always in a dialog, and beside the services unless it says otherwise. */
+export function filterPlacesOf({ node }: Placed): readonly FilterPlace[] {
+  const hasSidebar =
+    node['filterPlace'] !== 'dialog' && (node['filters'] as readonly unknown[] | undefined)?.length !== 0;
+  return hasSidebar ? ['dialog', 'sidebar'] : ['dialog'];
+}
+
 /**
- * Filters, sorts and searches, and holds counts, chips and services against what the reply itself says: the filters of the
- * declaration, each alone and then several. Sentences on what is otherwise.
+ * Filters, sorts and searches, and compares counts, chips and services with what the reply itself says: the filters of the
+ * declaration, each alone and then several. Beside the services are the same filters: there several are enough. Sentences on
+ * what is otherwise.
  */
 export async function checkCatalogue(
   visitor: Visitor,
   declared: Declared,
   { node }: Placed,
   role: Sight['role'],
+  place: FilterPlace,
 ): Promise<string[]> {
   const declaration: CatalogueDeclaration = {
     slug: declared.evaluate((node['slug'] ?? null) as never) as string | null,
     filters: (node['filters'] as readonly FilterKind[] | undefined) ?? filterKinds,
     sortings: (node['sortings'] as readonly string[] | undefined) ?? ['popularity', 'price_asc', 'price_desc'],
   };
-  const check = new CatalogueCheck(visitor, declared, declaration, role);
+  const check = new CatalogueCheck(visitor, declared, declaration, role, place);
   const { page } = visitor;
   const window = page.viewportSize();
-  // Where the filters are a dialog, which says how many services it leaves; beside the services are the same ones.
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await check.all();
+  await page.setViewportSize({ width: widths[place], height: 900 });
+  await (place === 'dialog' ? check.all() : check.beside());
   if (window) await page.setViewportSize(window);
-  return check.faults.map((fault) => `${node.id}: ${fault}`);
-}
-
-/** A filter with what is done in the dialog to choose it. */
-interface Choice {
-  readonly chosen: Chosen;
-  readonly choose: () => Promise<unknown>;
+  const where = place === 'dialog' ? '' : ', filters beside the services';
+  return check.faults.map((fault) => `${node.id}${where}: ${fault}`);
 }
 
 class CatalogueCheck {
   readonly faults: string[] = [];
   readonly #visitor: Visitor;
-  readonly #declared: Declared;
   readonly #declaration: CatalogueDeclaration;
-  readonly #role: Sight['role'];
   readonly #view: CataloguePage;
+  readonly #filters: CatalogueFilters;
   readonly #offers: readonly Offer[];
   readonly #networks: readonly unknown[];
 
-  constructor(visitor: Visitor, declared: Declared, declaration: CatalogueDeclaration, role: Sight['role']) {
+  constructor(
+    visitor: Visitor,
+    declared: Declared,
+    declaration: CatalogueDeclaration,
+    role: Sight['role'],
+    place: FilterPlace,
+  ) {
     this.#visitor = visitor;
-    this.#declared = declared;
     this.#declaration = declaration;
-    this.#role = role;
-    this.#view = new CataloguePage(visitor.page, declared);
+    this.#view = new CataloguePage(visitor.page, declared, place);
     this.#networks = rowsOf(declared.replyOf(source));
     this.#offers = this.#networks.flatMap((network) =>
       rowsOf(member(network, ['serviceTypes']))
@@ -82,20 +91,26 @@ class CatalogueCheck {
         })
         .filter((offer) => member(offer, ['isDeactivated']) !== true),
     );
+    this.#filters = new CatalogueFilters(declaration.filters, this.#view, declared, this.#offers, role);
   }
 
   async all(): Promise<void> {
     await this.#shows([]);
-    for (const { chosen, choose } of this.#choices()) {
+    for (const { chosen, choose } of this.#filters.choices()) {
       if (this.#hasEnough) return;
       await this.#view.openFilters();
       await choose();
       await this.#counts([chosen]);
       await this.#view.reset();
     }
-    if (await this.#view.dialog.isVisible()) await this.#view.closeFilters(this.#offers.length);
+    if (await this.#view.filters.isVisible()) await this.#view.closeFilters(this.#offers.length);
     const steps = [() => this.#several(), () => this.#withinNetwork(), () => this.#searches(), () => this.#sorts()];
     for (const step of steps) if (!this.#hasEnough) await step();
+  }
+
+  async beside(): Promise<void> {
+    await this.#shows([]);
+    if (!this.#hasEnough) await this.#several();
   }
 
   /** What is wrong further on mostly follows from it, and each fault costs the time in which it could still come right. */
@@ -106,13 +121,14 @@ class CatalogueCheck {
   /** Filters that leave something, one of each kind, as long as something is left. */
   async #several(): Promise<void> {
     const taken: Chosen[] = [];
-    for (const { chosen, choose } of this.#choices()) {
+    for (const { chosen, choose } of this.#filters.choices()) {
       const rest = left(this.#offers, [...taken, chosen]).length;
       if (taken.length === 3 || rest === 0 || taken.some(({ kind }) => kind === chosen.kind)) continue;
       await this.#view.openFilters();
       await choose();
       taken.push(chosen);
       await this.#counts(taken);
+      if (this.#hasEnough) return;
     }
     if (taken.length === 0) return;
     await this.#view.closeFilters(left(this.#offers, taken).length);
@@ -149,7 +165,7 @@ class CatalogueCheck {
       for (const type of types.slice(0, 2)) {
         await this.#view.openFilters();
         await this.#countsOf(title, types, chosen);
-        await this.#tick(title, type.words);
+        await this.#filters.tick(title, type.words);
         chosen.push(type);
         await this.#counts(chosen);
         await this.#view.closeFilters(left(this.#offers, chosen).length);
@@ -232,13 +248,7 @@ class CatalogueCheck {
       (names) => isSame(names, expected),
     );
     if (!isSame(seen, expected)) this.faults.push(`With ${said}, by ${sorting}, ${difference(seen, expected)}.`);
-    const words = this.#view.say('count', { count: expected.length });
-    const status = await settled(
-      () => this.#view.root.getByRole('status').allInnerTexts(),
-      (texts) => texts.includes(words),
-    );
-    if (!status.includes(words))
-      this.faults.push(`With ${said} it should say “${words}”, and says “${status.join(' ')}”.`);
+    await this.#saysCount(expected.length, said);
     const wanted = chipsOf(filters).map((one) => one.words);
     const chips = await settled(
       () => this.#view.chips(),
@@ -248,30 +258,34 @@ class CatalogueCheck {
       this.faults.push(`With ${said} the chips should be ${quoted(wanted)}, and are ${quoted(chips)}.`);
   }
 
-  /** The numbers in the dialog: beside each choice, and on the button that shows the services. */
+  /** The number of services above the list. */
+  async #saysCount(count: number, said: string): Promise<void> {
+    const words = this.#view.say('count', { count });
+    const status = await settled(
+      () => this.#view.root.getByRole('status').allInnerTexts(),
+      (texts) => texts.includes(words),
+    );
+    if (!status.includes(words))
+      this.faults.push(`With ${said} it should say “${words}”, and says “${status.join(' ')}”.`);
+  }
+
+  /** The numbers beside each choice, and the number of services: in the dialog on the button that shows them. */
   async #counts(filters: readonly Chosen[]): Promise<void> {
     const said = sayFilters(filters);
     const count = left(this.#offers, filters).length;
-    const button = this.#view.dialog.getByRole('button', {
-      name: this.#view.say('show_count', { count }),
-      exact: true,
-    });
-    const isThere = await button.waitFor({ timeout: shortTimeout(2) }).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere)
+    if (this.#view.place === 'sidebar') await this.#saysCount(count, said);
+    else if (!(await this.#view.offersCount(count)))
       this.faults.push(`With ${said} ${count} services are left, and the filters do not offer to show so many.`);
     for (const kind of this.#declaration.filters) {
-      const title = this.#titleOf(kind);
-      const choices = this.#setOf(kind);
+      const title = this.#filters.titleOf(kind);
+      const choices = this.#filters.setOf(kind);
       if (this.#hasEnough) return;
       if (title === null || choices.length === 0) continue;
       await this.#countsOf(title, choices, filters);
     }
-    for (const { chosen, name } of this.#hasEnough ? [] : this.#switches()) {
+    for (const { chosen, name } of this.#hasEnough ? [] : this.#filters.switches()) {
       const words = this.#view.say(`${name}_total`, { total: countOf(this.#offers, filters, chosen) });
-      const place = this.#view.dialog.getByText(words, { exact: true });
+      const place = this.#view.filters.getByText(words, { exact: true });
       const isSaid = await place.waitFor({ timeout: shortTimeout(2) }).then(
         () => true,
         () => false,
@@ -290,99 +304,6 @@ class CatalogueCheck {
     this.faults.push(
       `With ${said} the numbers of “${title}” should be ${right.join(', ')}, and are ${seen.join(', ')}.`,
     );
-  }
-
-  /** Each filter of the declaration in a way that leaves some services and drops some. */
-  #choices(): readonly Choice[] {
-    return this.#declaration.filters.flatMap((kind) => {
-      const title = this.#titleOf(kind);
-      if (kind === 'price' || kind === 'quantity') return this.#bounds(kind);
-      if (title !== null) {
-        const one = this.#setOf(kind).find((chosen) => this.#divides(chosen));
-        return one ? [{ chosen: one, choose: () => this.#tick(title, one.words) }] : [];
-      }
-      return this.#switches()
-        .filter((one) => one.kind === kind && this.#divides(one.chosen))
-        .map(({ chosen, name }) => ({ chosen, choose: () => this.#flip(name) }));
-    });
-  }
-
-  #divides(chosen: Chosen): boolean {
-    const rest = left(this.#offers, [chosen]).length;
-    return rest > 0 && rest < this.#offers.length;
-  }
-
-  /** The four bounds, each in the middle of what there is. */
-  #bounds(kind: 'price' | 'quantity'): readonly Choice[] {
-    const keys = kind === 'price' ? (['price', 'price'] as const) : (['max', 'min'] as const);
-    const { number } = formatOf(this.#declared);
-    const title =
-      kind === 'price'
-        ? this.#view.say('filter_price', { currency: 'USD', pieces: number(1_000) })
-        : this.#view.say('filter_quantity');
-    return (['least', 'most'] as const).flatMap((end, at): Choice[] => {
-      const key = keys[at] as 'price' | 'min' | 'max';
-      const values = [...new Set(this.#offers.map((offer) => offer[key]))].sort((one, other) => one - other);
-      const bound = values[Math.floor(values.length / 2)] ?? 0;
-      const fits = (offer: Offer) => (end === 'least' ? offer[key] >= bound : offer[key] <= bound);
-      const words = this.#view.say(`chip_${kind}_${end === 'least' ? 'from' : 'to'}`, {
-        min: number(bound),
-        max: number(bound),
-        pieces: number(1_000),
-      });
-      const chosen: Chosen = { kind, words, fits };
-      const field = this.#view.group(title).getByRole('textbox', { name: this.#view.say(end), exact: true });
-      return this.#divides(chosen)
-        ? [{ chosen, choose: () => field.fill(String(bound), { timeout: shortTimeout() }) }]
-        : [];
-    });
-  }
-
-  /** Null for kinds that are no lists of choices. Service types are offered within a network. */
-  #titleOf(kind: FilterKind): string | null {
-    const names: Partial<Record<FilterKind, string>> = {
-      startTime: 'filter_startTimes',
-      countries: 'filter_countries',
-      features: 'filter_features',
-    };
-    const name = names[kind];
-    return name === undefined ? null : this.#view.say(name);
-  }
-
-  #setOf(kind: FilterKind): readonly Chosen[] {
-    const valuesOf = (offer: Offer): readonly string[] => {
-      if (kind === 'features') return offer.labels.map(({ name }) => name);
-      const value = kind === 'startTime' ? offer.startTime : kind === 'countries' ? offer.geo : null;
-      return value ? [value] : [];
-    };
-    const values = [...new Set(this.#offers.flatMap(valuesOf))];
-    return values.map((words) => ({ kind, words, fits: (offer) => valuesOf(offer).includes(words) }));
-  }
-
-  #switches(): readonly { readonly kind: FilterKind; readonly name: string; readonly chosen: Chosen }[] {
-    const favourites = new Set(
-      rowsOf(this.#declared.replyOf('listFavorites')).map((one) => member(one, ['serviceId'])),
-    );
-    const ways: readonly [FilterKind, string, Chosen['fits']][] = [
-      ['discount', 'filter_discount', ({ discountPercent }) => discountPercent > 0],
-      ['favorites', 'filter_favorites', ({ id }) => favourites.has(id)],
-    ];
-    return ways
-      .filter(([kind]) => this.#declaration.filters.includes(kind) && (kind !== 'favorites' || this.#role === 'user'))
-      .map(([kind, name, fits]) => ({ kind, name, chosen: { kind, words: this.#view.say(name), fits } }));
-  }
-
-  #tick(title: string, words: string): Promise<void> {
-    const label = this.#view
-      .group(title)
-      .locator('label')
-      .filter({ has: this.#visitor.page.getByText(words, { exact: true }) });
-    return label.getByRole('checkbox').check({ timeout: shortTimeout() });
-  }
-
-  #flip(name: string): Promise<void> {
-    const [before = ''] = this.#view.say(`${name}_total`, { total: '\n' }).split('\n');
-    return this.#view.dialog.getByRole('switch', { name: before }).click({ timeout: shortTimeout() });
   }
 }
 

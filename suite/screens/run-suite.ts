@@ -4,7 +4,7 @@ import type { RouteNode } from '../../engine/definition.ts';
 import { holds } from '../../engine/runtime/values/evaluate.ts';
 import { type Action, actionsOf, isOffered } from './screen-actions.ts';
 import { checkAction } from './check-action.ts';
-import { checkCatalogue } from './check-catalogue.ts';
+import { checkCatalogue, filterPlacesOf } from './check-catalogue.ts';
 import { checkForm, formActionsOf } from './check-form.ts';
 import { checkTable } from './check-table.ts';
 import { member, type Declared, declaredOf, type Placed } from './declared-screen.ts';
@@ -219,7 +219,8 @@ async function tryScreen(
         async (now) => (await checkForm(visitor, now, placed)) ?? [`The form ${id} is not there.`],
       );
     if (block === 'catalogue' && wanted.parts.includes('catalogue'))
-      await attemptAt(id, placed, (now) => checkCatalogue(visitor, now, placed, sight.role));
+      for (const place of filterPlacesOf(placed))
+        await attemptAt(id, placed, (now) => checkCatalogue(visitor, now, placed, sight.role, place));
   }
   if (!wanted.parts.includes('actions')) return;
   // All that there may be: what can be done with rows depends on the rows that are there.

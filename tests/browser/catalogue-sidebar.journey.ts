@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { seriousFaults } from '../../suite/screens/page-assertions.ts';
 import { long } from '../tier.ts';
-import { expectNoSidewaysScroll, onScreen, test } from './shop.ts';
+import { expectNoSidewaysScroll, onScreen, openWithSession, test } from './shop.ts';
+import { untilStill } from './until-still.ts';
 import { say } from './words.ts';
 
 const listOf = (page: Page) => onScreen(page, say('index.headline')).locator('[data-catalogue]');
@@ -66,4 +68,49 @@ test('the services are one press away from the top of home, and a link with filt
   await expect(heading).toBeInViewport();
   await page.goto(shop.address('/?text=tiktok&priceTo=2'));
   await expect(listOf(page).locator('[data-service]').first()).toBeInViewport();
+});
+
+/** Opens the services in a wide window and waits for the filters beside them. */
+async function openFilters(page: Page): Promise<Locator> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const list = listOf(page);
+  await list.scrollIntoViewIfNeeded();
+  const filters = list.getByRole('region', { name: say('catalogue.filters'), exact: true });
+  await expect(filters.getByRole('checkbox').first()).toBeVisible();
+  return filters;
+}
+
+test('services with the filters beside them have no serious fault in both themes', long, async ({ page, shop }) => {
+  await openWithSession(page, shop, '/?sort=price_asc#services');
+  for (const theme of ['light', 'dark']) {
+    await page.context().addCookies([{ name: 'is_dark', value: String(theme === 'dark'), url: page.url() }]);
+    await page.reload();
+    const filters = await openFilters(page);
+    const more = listOf(page).getByRole('button', { name: say('catalogue.show_more', { more: 40 }), exact: true });
+    for (let pressed = 0; pressed < 3; pressed += 1) await more.click();
+    await filters.getByRole('checkbox').first().check();
+    await expect(listOf(page).getByRole('list', { name: say('catalogue.chips') })).toBeVisible();
+    await untilStill(page);
+    expect(await seriousFaults(page), theme).toEqual([]);
+  }
+});
+
+test('the table of services fits a phone, with all of its last column', long, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  // A customer has a star beside the way to the order.
+  await openWithSession(page, shop, '/#services');
+  const list = listOf(page);
+  await list.getByRole('radio', { name: say('catalogue.view_table'), exact: true }).check();
+  await expect(list.getByRole('table').first()).toBeVisible();
+  const rooms = await list.getByRole('table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const edge = table.parentElement?.getBoundingClientRect().right ?? 0;
+      return [...table.querySelectorAll('tbody tr')].map((row) => {
+        const ends = [...row.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect().right);
+        return edge - Math.max(...ends);
+      });
+    }),
+  );
+  expect(rooms.length).toBeGreaterThan(0);
+  expect(Math.min(...rooms), 'pixels between the last button and the edge').toBeGreaterThanOrEqual(6);
 });

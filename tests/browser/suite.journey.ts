@@ -91,8 +91,8 @@ test('filters, chips and counts of a sound catalog are found to be sound', long,
   const result = await run(browser, aurora.definition, catalogue, aurora);
   expect(said(result)).toEqual([]);
   expect(result.notReached).toEqual([]);
-  // Each of the screens as somebody sees it, and the catalog on it, for guests and for customers.
-  expect(result.checks).toBe(8);
+  // Each of the screens as somebody sees it, and the catalog on it with its filters at both places, for guests and for customers.
+  expect(result.checks).toBe(12);
 });
 
 for (const fault of catalogueFaults) {
@@ -101,5 +101,6 @@ for (const fault of catalogueFaults) {
     const narrowed: Partial<Wanted> = { ...catalogue, screens: ['index'], roles: ['guest'] };
     const result = await run(withFault(browser, fault), aurora.definition, narrowed, aurora);
     expect(said(result).join('\n')).toMatch(fault.says);
+    expect(said(result).join('\n')).toMatch(fault.saysBeside);
   });
 }

@@ -6,8 +6,9 @@ export interface CatalogueFault {
   readonly fault: string;
   /** Puts it into a page before its own code runs; runs in the page. */
   readonly plant: () => void;
-  /** What the suite has to say about it. */
+  /** What the suite has to say about it, with the filters in the dialog and with them beside the services. */
   readonly says: RegExp;
+  readonly saysBeside: RegExp;
 }
 
 export const catalogueFaults: readonly CatalogueFault[] = [
@@ -22,7 +23,8 @@ export const catalogueFaults: readonly CatalogueFault[] = [
         postMessage.call(this, changed, transfer);
       } as typeof postMessage;
     },
-    says: /With “Price: from [\d.]+” \d+ services are left, and the filters do not offer to show so many/,
+    says: /With “Price per [^”:]+: from [\d.]+” \d+ services are left, and the filters do not offer to show so many/,
+    saysBeside: /beside the services: With “Price per [^”:]+: from [\d.]+” it should say “\d+ services?”, and says/,
   },
   {
     fault: 'a chip removes another filter',
@@ -40,7 +42,8 @@ export const catalogueFaults: readonly CatalogueFault[] = [
         true,
       );
     },
-    says: /With “[^”]+”, “[^”]+” the chips should be “[^”]+”, “[^”]+”, and are/,
+    says: /catalogue: With “[^”]+”, “[^”]+” the chips should be “[^”]+”, “[^”]+”, and are/,
+    saysBeside: /beside the services: With “[^”]+”, “[^”]+” the chips should be “[^”]+”, “[^”]+”, and are/,
   },
   {
     fault: 'a count is off by one',
@@ -56,7 +59,8 @@ export const catalogueFaults: readonly CatalogueFault[] = [
         },
       });
     },
-    says: /the numbers of “Features” should be .*, and are/,
+    says: /catalogue: .* the numbers of “Features” should be .*, and are/,
+    saysBeside: /beside the services: .* the numbers of “Features” should be .*, and are/,
   },
 ];
 

@@ -3,15 +3,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerPart } from '../../../tests/catalogue/sample-parts.ts';
 import { sampleNetworks } from '../../../tests/catalogue/sample-catalogue.ts';
 import { renderInApp, shopIndex, testSettings } from '../../../tests/page/app-around.ts';
+import type { Network } from '../../../schemas/generated/contract.ts';
 import Catalogue from './index.tsx';
 import type { CatalogueNode } from './node.ts';
 
-function show(node: Partial<CatalogueNode> = {}, query: Readonly<Record<string, string>> = {}) {
+function show(
+  node: Partial<CatalogueNode> = {},
+  query: Readonly<Record<string, string>> = {},
+  { networks = sampleNetworks, entry }: { readonly networks?: readonly Network[]; readonly entry?: string } = {},
+) {
   return renderInApp(<Catalogue node={{ id: 'catalogue', block: 'catalogue', ...node }} />, {
-    api: { '/api/v1/order-widget/catalogue': answerPart(sampleNetworks, 10) },
+    api: {
+      '/api/v1/order-widget/catalogue': answerPart(networks, 10),
+      '/api/v1/services/labels': () => [{ id: 5, name: 'Real accounts', icon: null, type: 'feature' }],
+    },
     settings: testSettings,
     index: shopIndex(),
     route: { path: '/', params: {}, query },
+    ...(entry !== undefined && { entry }),
   });
 }
 
@@ -48,6 +57,19 @@ test('beside the services are the filters of the dialog, in the declared order, 
   fireEvent.click(within(beside).getByRole('switch', { name: /^Discounted only/, hidden: true }));
   const count = Number(/\d+/.exec(within(beside).getByText(/^Discounted only/).textContent ?? '')?.[0]);
   expect(await within(dialog).findByRole('button', { name: `Show ${count} services` })).toBeTruthy();
+});
+
+test('features have their names beside the services, too, before any dialog is opened', async () => {
+  const label = { id: 5, name: 'Real accounts', icon: null, type: 'feature' } as const;
+  const labelled = sampleNetworks.map((network) => ({
+    ...network,
+    serviceTypes: network.serviceTypes.map((type) => ({
+      ...type,
+      services: type.services.map((service) => ({ ...service, labels: [label] })),
+    })),
+  }));
+  show({ filters: ['features'] }, {}, { networks: labelled });
+  await waitFor(() => expect(sidebar()?.querySelector('label')?.textContent).toMatch(/^Real accounts/));
 });
 
 test('filters are fetched when they are about to be seen, and never where they are not shown', async () => {
@@ -121,6 +143,18 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(100));
   await vi.dynamicImportSettled();
   expect(into).toHaveBeenCalledTimes(times);
+});
+
+test('coming back to the same entry of the history does not bring the services into sight once more', async () => {
+  const into = placed(2_000);
+  for (const time of [1, 2]) {
+    const { unmount } = show({}, { text: 'views' }, { entry: 'same' });
+    await screen.findByRole('searchbox', { name: 'Search services' });
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    await vi.dynamicImportSettled();
+    expect(into, `time ${time}`).toHaveBeenCalledTimes(1);
+    unmount();
+  }
 });
 
 test('a card says its facts in words, and has the mark of its network only where no heading has it', async () => {
