@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, Suspense } from 'react';
 import { type LateLoader, PartFailure, Skeleton, useLate, usePart, WhileComing } from '../../../engine/index.ts';
+import type { ChipsProps } from './filter-chips.tsx';
 
 const useStyles = makeStyles({
   room: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minHeight: '760px' },
@@ -8,12 +9,15 @@ const useStyles = makeStyles({
 
 type PageCode = typeof import('./page-code.ts');
 type TypeCode = typeof import('./about-type.tsx');
+type ChipsCode = typeof import('./filter-chips.tsx');
 
 const loadPage: LateLoader<PageCode> = () => import('./page-code.ts');
 const loadType: LateLoader<TypeCode> = () => import('./about-type.tsx');
+const loadChips: LateLoader<ChipsCode> = () => import('./filter-chips.tsx');
 
 /** Code that a list does without. Unlike that of dialogs, a server renders it. */
-export const late: LateLoader = (app, key) => (key === 'type' ? loadType(app, key) : loadPage(app, key));
+export const late: LateLoader = (app, key) =>
+  key === 'type' ? loadType(app, key) : key === 'chips' ? loadChips(app, key) : loadPage(app, key);
 
 /** What is below the services of a type, for which nothing waits. */
 export function LateAboutType(props: { readonly slug: string }): ReactNode {
@@ -22,6 +26,20 @@ export function LateAboutType(props: { readonly slug: string }): ReactNode {
     <Suspense fallback={null}>
       <Ready part={part}>{({ AboutType }: TypeCode) => <AboutType {...props} />}</Ready>
     </Suspense>
+  );
+}
+
+/** The filters of a question as chips, which most questions do without. */
+export function LateChips(props: ChipsProps): ReactNode {
+  const part = useLate('catalogue', 'chips', loadChips);
+  const room = <Skeleton height={30} />;
+  return (
+    <>
+      <Suspense fallback={<WhileComing part={part}>{room}</WhileComing>}>
+        <Ready part={part}>{({ FilterChips }: ChipsCode) => <FilterChips {...props} />}</Ready>
+      </Suspense>
+      <PartFailure part={part} />
+    </>
   );
 }
 
