@@ -61,6 +61,7 @@ export { Dialog } from './ui/dialog.tsx';
 export { type ControlProps, Field } from './ui/field.tsx';
 export { Icon } from './ui/icon/icon.tsx';
 export { Input, Slider, Textarea } from './ui/input.tsx';
+export { languageOf } from './text/language-of-field.ts';
 export { lazyPart, PartFailure, usePart, WhileComing } from './ui/lazy/lazy-part.tsx';
 export { fetchPart } from './ui/lazy/load-error.ts';
 export { Link, type LinkProps } from './ui/link.tsx';

@@ -42,7 +42,6 @@ export function openCatalogueIndex(columns: CatalogueColumns): CatalogueIndex {
   addRange(everything, 0, rows);
   const discount = openNumericColumn(columns.discount);
   const firstDiscounted = discount.starts[discount.rankAbove(0)] as number;
-  const placesOf = ({ keys }: SetColumn) => new Map(keys.map((key, place) => [key, place]));
   const { countries, features, startTimes } = columns.sets;
   const price = openNumericColumn(columns.price);
   return {
@@ -68,6 +67,13 @@ export function openCatalogueIndex(columns: CatalogueColumns): CatalogueIndex {
     room: openRoom(rows),
     otherRoom: openRoom(rows),
   };
+}
+
+/** Keys of the same words have the same place, and so have the words, unless they are another key. */
+function placesOf({ keys, names }: SetColumn): ReadonlyMap<SetKey, number> {
+  const byWords = new Map(keys.map((key, place) => [names?.get(key) ?? key, place]));
+  const ofKeys = [...(names ?? [])].map(([key, words]) => [key, byWords.get(words) as number] as const);
+  return new Map([...byWords, ...ofKeys]);
 }
 
 function cheapestRowsOf(types: readonly RowGroup[], { ranks }: NumericColumn): Uint32Array {

@@ -4,12 +4,17 @@ import type { Posting } from './posting.ts';
 export type SetName = 'countries' | 'features' | 'startTimes';
 export const setNames: readonly SetName[] = ['countries', 'features', 'startTimes'];
 
-/** What is chosen in a filter: the id of a country or of a label, the text of a start time. */
+/** What is chosen in a filter: the id of a label, or the English text of a start time or a place, the same in every language. */
 export type SetKey = number | string;
+
+/** Words by key. The words themselves are keys, too: addresses had them before keys were English. */
+export type KeyNames = ReadonlyMap<SetKey, string>;
 
 /** The rows that have each of `keys`. */
 export interface SetColumn {
   readonly keys: readonly SetKey[];
+  /** What each key is in the language of the catalogue, and each other key of the same words; left out where keys are no texts. */
+  readonly names?: KeyNames;
   readonly postings: readonly Posting[];
 }
 

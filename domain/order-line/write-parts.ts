@@ -9,8 +9,15 @@ import type {
 import { toUsd } from '../money/usd.ts';
 import type { Catalogue, CatalogueService } from './catalogue.ts';
 
+/** What the services of a catalogue in another language are in English, by id. */
+export type EnglishServices = ReadonlyMap<number, Pick<Service, 'startTime' | 'geo'>>;
+
 /** What can be ordered of lists as columns, so many services in a part, in the order of the lists. */
-export function* partsOf(networks: readonly Network[], partSize: number): Generator<Omit<CataloguePart, 'version'>> {
+export function* partsOf(
+  networks: readonly Network[],
+  partSize: number,
+  english?: EnglishServices,
+): Generator<Omit<CataloguePart, 'version'>> {
   const heads: CataloguePart['networks'][number][] = [];
   const services: Service[] = [];
   for (const { serviceTypes, ...network } of networks) {
@@ -23,13 +30,13 @@ export function* partsOf(networks: readonly Network[], partSize: number): Genera
     if (types.length > 0) heads.push({ ...network, serviceTypes: types });
   }
   for (let from = 0; from === 0 || from < services.length; from += partSize) {
-    const columns = columnsFor(services.slice(from, from + partSize));
+    const columns = columnsFor(services.slice(from, from + partSize), english);
     yield { from, partSize, total: services.length, networks: from === 0 ? heads : [], columns };
   }
 }
 
-function summaryOf({ id, networkId, name, slug, icon, color }: ServiceTypeSummary): ServiceTypeSummary {
-  return { id, networkId, name, slug, icon, color };
+function summaryOf({ id, networkId, name, slug, icon, color, untranslated }: ServiceTypeSummary): ServiceTypeSummary {
+  return { id, networkId, name, slug, icon, color, ...(untranslated && { untranslated }) };
 }
 
 /** The parts of a catalogue, whichever way it came. */
@@ -51,9 +58,11 @@ export function partsFrom(catalogue: Catalogue): readonly CataloguePart[] {
 const ofLists = 2_000;
 
 /** Some services as columns. */
-export function columnsFor(services: readonly Service[]): ServiceColumns {
+export function columnsFor(services: readonly Service[], english?: EnglishServices): ServiceColumns {
   const all = <T>(of: (service: Service) => T): T[] => services.map((service) => of(service));
   const shared = <T>(of: (service: Service) => T) => sharedColumn(all(of));
+  const filtered = (name: 'startTime' | 'geo') =>
+    withEnglish(services.map((service) => [service[name], (english?.get(service.id) ?? service)[name]] as const));
   return {
     id: all(({ id }) => id),
     slug: all(({ slug }) => slug),
@@ -68,9 +77,9 @@ export function columnsFor(services: readonly Service[]): ServiceColumns {
     defaultQuantityDefaultPrice: all((service) => service.defaultQuantityDefaultPrice),
     traits: shared(traitsOf),
     exampleLink: shared(({ exampleLink }) => exampleLink),
-    startTime: shared(({ startTime }) => startTime),
+    startTime: filtered('startTime'),
     speed: shared(({ speed }) => speed),
-    geo: shared(({ geo }) => geo),
+    geo: filtered('geo'),
     shortDescription: shared(({ shortDescription }) => shortDescription),
     description: shared(({ description }) => description),
     targets: shared(({ targets }) => targets),
@@ -95,11 +104,20 @@ const traitNames = [
   'availablePersonalManager',
   'consultationChatPeriod',
   'thumbnailPeriod',
+  'untranslated',
 ] as const satisfies readonly (keyof ServiceTraits)[];
 
 function traitsOf(service: Service): ServiceTraits {
   const given = traitNames.filter((name) => service[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, service[name]])) as unknown as ServiceTraits;
+}
+
+/** Texts with their English ones: two that are the same in one language and not in English are two values. */
+function withEnglish(texts: readonly (readonly [text: string | null, english: string | null])[]) {
+  const { values, at } = sharedColumn(texts);
+  const column = { values: values.map(([text]) => text), at };
+  const isTranslated = values.some(([text, english]) => text !== english);
+  return isTranslated ? { ...column, english: values.map(([, text]) => text) } : column;
 }
 
 /** Values written once each, and the place of each service's. */

@@ -31,4 +31,4 @@ export const below = {
 export const touch = `@media (max-width: ${breakpoints.phone - 0.02}px), (pointer: coarse)` as const;
 
 /** Queries of windows as wide as a breakpoint, or wider. */
-export const from = { desktop: atLeast(breakpoints.desktop) };
+export const from = { compact: atLeast(breakpoints.compact), desktop: atLeast(breakpoints.desktop) };

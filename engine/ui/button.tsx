@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 import { focusRing } from './focus-ring.ts';
 import { useFrameSlot } from './frame-slot.ts';
 import { Icon } from './icon/icon.tsx';
-import { touch } from './breakpoints.ts';
+import { from, touch } from './breakpoints.ts';
 
 export interface ButtonVariant {
   readonly appearance?: 'primary' | 'secondary' | 'subtle';
@@ -28,8 +28,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     flexShrink: 0,
     maxWidth: '100%',
-    height: '36px',
-    paddingBlock: 0,
+    minHeight: '36px',
+    paddingBlock: '4px',
     paddingInline: '14px',
     border: '1px solid transparent',
     borderRadius: tokens.borderRadiusLarge,
@@ -38,23 +38,25 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
-    whiteSpace: 'nowrap',
+    textAlign: 'center',
+    // On phones there may be no room for all of them in one line.
+    [from.compact]: { whiteSpace: 'nowrap' },
     cursor: 'pointer',
     userSelect: 'none',
     transitionProperty: 'background-color, border-color, color, box-shadow',
     transitionDuration: tokens.durationFaster,
     [still]: { transitionDuration: '0.01ms' },
-    [touch]: { height: '44px' },
+    [touch]: { minHeight: '44px' },
     ...focusRing,
   },
   s: {
-    height: '30px',
+    minHeight: '30px',
     paddingInline: '10px',
     fontSize: tokens.fontSizeBase200,
     borderRadius: tokens.borderRadiusMedium,
   },
   m: {},
-  l: { height: '44px', paddingInline: '20px', fontSize: tokens.fontSizeBase400 },
+  l: { minHeight: '44px', paddingInline: '20px', fontSize: tokens.fontSizeBase400 },
   primary: {
     color: tokens.colorNeutralForegroundOnBrand,
     backgroundColor: tokens.colorBrandBackground,

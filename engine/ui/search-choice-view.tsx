@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { searchableText, searchMatcher, rankBySearch } from '../input/searchable-text.ts';
 import { touch } from './breakpoints.ts';
+import { Icon } from './icon/icon.tsx';
 import type { SearchChoiceProps, SearchOption } from './search-choice.tsx';
 
 const useStyles = makeStyles({
@@ -43,6 +44,9 @@ const useStyles = makeStyles({
   list: { maxHeight: '320px', borderRadius: tokens.borderRadiusLarge },
 });
 
+/** The library’s own name for it is English in every language. */
+const expandIcon = (name: string) => ({ 'aria-label': name, children: <Icon name="chevron-down" size={20} /> });
+
 /** No option has this key. */
 const nothing = '\0';
 
@@ -65,7 +69,10 @@ function Several(props: SearchChoiceProps): ReactNode {
         props.onChoose(selectedOptions.filter((key) => key !== nothing));
       }}
     >
-      <TagPickerControl className={mergeClasses(styles.control, control['aria-invalid'] === true && styles.invalid)}>
+      <TagPickerControl
+        expandIcon={expandIcon(texts.expand)}
+        className={mergeClasses(styles.control, control['aria-invalid'] === true && styles.invalid)}
+      >
         {chosen.length > 0 && (
           <TagPickerGroup aria-label={texts.chosen} className={styles.tags}>
             {chosen.map((one) => (
@@ -124,6 +131,7 @@ function One(props: SearchChoiceProps): ReactNode {
       value={typed ?? chosen?.label ?? ''}
       selectedOptions={chosen ? [chosen.key] : []}
       clearable={props.clearable === true}
+      expandIcon={expandIcon(props.texts.expand)}
       className={mergeClasses(styles.control, styles.input, control['aria-invalid'] === true && styles.invalid)}
       listbox={{ className: styles.list }}
       onChange={(event) => setTyped(event.target.value)}

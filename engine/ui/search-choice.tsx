@@ -28,6 +28,8 @@ export interface SearchChoiceProps {
     /** Name of the list of chosen options. */
     readonly chosen: string;
     readonly remove: (label: string) => string;
+    /** Name of the mark that opens the list. */
+    readonly expand: string;
   };
 }
 

@@ -156,6 +156,8 @@ export type CatalogueNetwork = {
     readonly color: string;
     /** How many services of the columns are of this type. */
     readonly services: number;
+    /** Fields whose texts are in English, because the language of the reply has none. Left out where there are none. */
+    readonly untranslated?: readonly 'name'[] | undefined;
   }[];
 };
 
@@ -578,6 +580,8 @@ export type OpenedSession = {
 export type Order = {
   readonly id: number;
   readonly name: string;
+  /** Fields whose texts are in English, because the language of the reply has none. Left out where there are none. */
+  readonly untranslated?: readonly 'name'[] | undefined;
   readonly url: string | null;
   readonly cost: number;
   readonly price: number;
@@ -624,6 +628,8 @@ export type Order = {
     readonly name: string;
     readonly icon: string | null;
     readonly networkName: string;
+    /** Fields whose texts are in English, because the language of the reply has none. Left out where there are none. */
+    readonly untranslated?: readonly 'name'[] | undefined;
   };
   readonly activable: boolean;
   readonly pausable: boolean;
@@ -1136,6 +1142,10 @@ export type Service = {
   readonly isDeactivated: boolean;
   readonly restrictedAccess: boolean;
   readonly labels: readonly ServiceLabel[];
+  /** Fields whose texts are in English, because the language of the reply has none. Left out where there are none. */
+  readonly untranslated?:
+    | readonly ('name' | 'start_time' | 'speed' | 'geo' | 'short_description' | 'description')[]
+    | undefined;
   /** A package is sold as one and delivered as several services. */
   readonly type?: 'single' | 'package' | undefined;
   /** The opposite of is_deactivated. */
@@ -1188,6 +1198,8 @@ export type ServiceColumns = {
     readonly values: readonly (string | null)[];
     /** Of each service, the place of its value in `values` */
     readonly at: readonly number[];
+    /** Of each of `values`, its English text, by which it is filtered in every language. Left out where all values are in English. */
+    readonly english?: readonly (string | null)[] | undefined;
   };
   readonly speed: {
     readonly values: readonly (string | null)[];
@@ -1198,6 +1210,8 @@ export type ServiceColumns = {
     readonly values: readonly (string | null)[];
     /** Of each service, the place of its value in `values` */
     readonly at: readonly number[];
+    /** Of each of `values`, its English text, by which it is filtered in every language. Left out where all values are in English. */
+    readonly english?: readonly (string | null)[] | undefined;
   };
   readonly shortDescription: {
     readonly values: readonly (string | null)[];
@@ -1232,6 +1246,8 @@ export type ServiceLabel = {
   readonly name: string;
   readonly icon: string | null;
   readonly type: 'feature' | 'quality' | 'speed' | 'offer';
+  /** Fields whose texts are in English, because the language of the reply has none. Left out where there are none. */
+  readonly untranslated?: readonly 'name'[] | undefined;
 };
 
 /** Service by name. */
@@ -1271,6 +1287,10 @@ export type ServiceTraits = {
   readonly consultationChatPeriod?: number | null | undefined;
   /** Days. */
   readonly thumbnailPeriod?: number | null | undefined;
+  /** Fields whose texts are in English, because the language of the reply has none. Left out where there are none. */
+  readonly untranslated?:
+    | readonly ('name' | 'start_time' | 'speed' | 'geo' | 'short_description' | 'description')[]
+    | undefined;
 };
 
 /** Service type. */
@@ -1286,6 +1306,8 @@ export type ServiceType = {
   readonly description?: string | null | undefined;
   readonly faq?: readonly Question[] | undefined;
   readonly network?: NetworkLink | undefined;
+  /** Fields whose texts are in English, because the language of the reply has none. Left out where there are none. */
+  readonly untranslated?: readonly 'name'[] | undefined;
 };
 
 /** Service type in brief. */
@@ -1296,6 +1318,8 @@ export type ServiceTypeSummary = {
   readonly slug: string;
   readonly icon: string | null;
   readonly color: string;
+  /** Fields whose texts are in English, because the language of the reply has none. Left out where there are none. */
+  readonly untranslated?: readonly 'name'[] | undefined;
 };
 
 /** Session. */

@@ -31,6 +31,30 @@ test('changing the language keeps the page and its query', async ({ page, shop }
   await expect(page.getByRole('heading', { level: 1, name: say('orders.title', {}, 'aurora', 'ru') })).toBeVisible();
 });
 
+test('changing the language keeps the filters of start time and place', long, async ({ page, shop }) => {
+  const list = page.locator('[data-catalogue]');
+  const chip = (filter: string, locale: string) =>
+    list.getByRole('button', { name: say('catalogue.chip_remove', { filter }, 'aurora', locale) });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(shop.address('/services'));
+  const filters = list.getByRole('region', { name: say('catalogue.filters'), exact: true });
+  await filters.getByRole('checkbox', { name: /^0–6 hours/ }).check();
+  await filters.getByRole('checkbox', { name: /^Worldwide/ }).check();
+  await expect(chip('0–6 hours', 'en')).toBeVisible();
+  await expect(chip('Worldwide', 'en')).toBeVisible();
+  await page.waitForURL(/start=.*regions=|regions=.*start=/);
+  await page.getByRole('button', { name: say('common.language') }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(chip('0–6 Stunden', 'de')).toBeVisible();
+  await expect(chip('Weltweit', 'de')).toBeVisible();
+  const german = list.getByRole('region', { name: say('catalogue.filters', {}, 'aurora', 'de'), exact: true });
+  await expect(german.getByRole('checkbox', { name: /^0–6 Stunden/ })).toBeChecked();
+  await expect(german.getByRole('checkbox', { name: /^Weltweit/ })).toBeChecked();
+  // An address that was stored before, with the text as it was shown.
+  await page.goto(`${shop.address('/de/services')}?start=${encodeURIComponent('0–6 Stunden')}`);
+  await expect(german.getByRole('checkbox', { name: /^0–6 Stunden/ })).toBeChecked();
+});
+
 test('the theme changes at once and stays after a reload', long, async ({ page, shop }) => {
   await page.goto(shop.address('/login'));
   const login = onScreen(page, say('login.title'));

@@ -1,6 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import { below, Button, Icon, useFormat, useNavigate, useTranslate, useUser } from '../../../engine/index.ts';
+import {
+  below,
+  Button,
+  Icon,
+  languageOf,
+  useFormat,
+  useNavigate,
+  useTranslate,
+  useUser,
+} from '../../../engine/index.ts';
 import { LazyStar } from '../../catalogue/ui/lazy-star.tsx';
 import { useSentences } from '../../checkout/ui/use-sentences.ts';
 import { toUsd } from '../../money/usd.ts';
@@ -204,7 +213,12 @@ function Item(props: {
     >
       <div className={styles.row}>
         <span className={styles.what}>
-          <span className={mergeClasses(styles.name, checked.status === 'unavailable' && styles.gone)}>{name}</span>
+          <span
+            lang={languageOf(service, 'name')}
+            className={mergeClasses(styles.name, checked.status === 'unavailable' && styles.gone)}
+          >
+            {name}
+          </span>
           {service && <Facts checked={checked} service={service} />}
         </span>
         <span className={styles.price}>{props.price ?? '–'}</span>

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import {
   Button,
   Icon,
+  languageOf,
   lazyPart,
   StateMessage,
   useFocusBack,
@@ -16,14 +17,14 @@ import { ServiceActions } from './service-actions.tsx';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { useSharedStyles, wide } from './catalogue-styles.ts';
 import { ChoosePlace } from './choose-place.tsx';
-import { FilterChips, shownFilters, useFilterWords } from './filter-chips.tsx';
 import type { FilterKind } from './facets.tsx';
 import { FilterSidebar } from './filter-sidebar.tsx';
-import { LazyAboutType, LazyPage } from './lazy-page.tsx';
+import { LazyAboutType, LazyChips, LazyPage } from './lazy-page.tsx';
 import type { CatalogueNode } from './node.ts';
 import { isPlain } from './plain-page.ts';
 import { readText } from './read-text.ts';
 import { ServiceList, ShowMore } from './service-list.tsx';
+import { shownFilters } from './shown-filters.ts';
 import { nameOfSorting, sortingOf, usualSortings } from './sorting.ts';
 import { Toolbar } from './toolbar.tsx';
 import { nameOf, TypeHead, useTypeHead } from './type-head.tsx';
@@ -158,7 +159,6 @@ export function Browse(props: {
     prepare();
   }, [setSidebarNear, prepare]);
   const labels = useLabels(wasFiltering || isSidebarNear || query.sets.features.length > 0);
-  const wordsOf = useFilterWords(catalogue, labels);
   const filterCount = shownFilters(query).length;
   const hasSidebar = filters.length > 0 && node.filterPlace !== 'dialog';
   const facetSource = { kinds: filters, catalogue, engine, query: asked, labels, favourites: favouriteIds, change };
@@ -177,7 +177,14 @@ export function Browse(props: {
   );
   return (
     <>
-      {own && <TypeHead name={service?.name ?? nameOf(own, network)} network={network} count={!service && count} />}
+      {own && (
+        <TypeHead
+          name={service?.name ?? nameOf(own, network)}
+          lang={languageOf(service ?? own, 'name')}
+          network={network}
+          count={!service && count}
+        />
+      )}
       {serviceSlug !== null && (
         <ServiceActions {...acts}>
           <LazyPage>
@@ -234,7 +241,7 @@ export function Browse(props: {
                 )
               }
             />
-            <FilterChips query={query} wordsOf={wordsOf} change={change} />
+            {filterCount > 0 && <LazyChips {...facetSource} query={query} />}
           </div>
           {wasFiltering && <FilterDialog {...facetSource} open={isFiltering} onClose={() => setFiltering(false)} />}
           <ServiceActions {...acts}>
@@ -262,7 +269,7 @@ export function Browse(props: {
               icon={<Icon name="search" size={24} />}
               title={words('catalogue.none_title')}
               text={words('catalogue.none_text')}
-              action={<DroppableFilters {...{ engine, asked, query, change, wordsOf }} />}
+              action={<DroppableFilters {...facetSource} {...{ asked, query }} />}
             />
           )}
           {(!page || (isBrief && ownId === null)) && <CatalogueSkeleton />}

@@ -2,12 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toWire } from '../../../schemas/boundary.ts';
 import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
-import { answerPart } from '../../../tests/catalogue/sample-parts.ts';
+import { answerPart, partsAnswered } from '../../../tests/catalogue/sample-parts.ts';
 import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
 import { jsonAnswer, renderInApp, type TestApi, shopIndex, testSettings } from '../../../tests/page/app-around.ts';
 import { createTestBrowser } from '../../../tests/page/fake-browser.ts';
 import Catalogue from './index.tsx';
 import type { CatalogueNode } from './node.ts';
+import { partsOf } from '../../order-line/write-parts.ts';
 
 const widget = '/api/v1/order-widget';
 const user = { id: 5, email: 'ann@example.org', name: 'Ann', balance: 10, frozenAt: null };
@@ -63,6 +64,8 @@ function show(
     browser,
   });
 }
+
+const servicesOf = ({ serviceTypes }: (typeof networks)[number]) => serviceTypes.flatMap(({ services }) => services);
 
 const names = () =>
   [...document.querySelectorAll('[data-service] h3, [data-service] h4, [data-service] th')].map(
@@ -293,6 +296,58 @@ test('an address brings its filters, and one that leaves nothing says which to d
   expect(await screen.findByText('30 services')).toBeTruthy();
   expect(names()[0]).toBe('Reactions 30');
   expect((await search()).getAttribute('value')).toBe('reactions');
+});
+
+test.each(['0–6 hours', '0–6 Stunden'])(
+  'the start time “%s” of an address is a filter in the language of the page',
+  async (start) => {
+    const english = new Map(
+      networks.flatMap(servicesOf).map((service) => [service.id, { ...service, startTime: '0–6 hours' }]),
+    );
+    const german = networks.map((network) => ({
+      ...network,
+      serviceTypes: network.serviceTypes.map((type) => ({
+        ...type,
+        services: type.services.map((service) => ({ ...service, startTime: '0–6 Stunden' })),
+      })),
+    }));
+    const api = { [`${widget}/catalogue`]: partsAnswered(partsOf(german, 10, english), 10) };
+    const { visited } = show({}, null, api, createTestBrowser(), { start });
+    expect(await screen.findByRole('button', { name: 'Remove filter: 0–6 Stunden' })).toBeTruthy();
+    expect(await screen.findByText('34 services')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Filters' });
+    const choice = () => within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /^0–6 Stunden/ });
+    await waitFor(() => expect(choice().checked).toBe(true));
+    fireEvent.click(choice());
+    await waitFor(() => expect(choice().checked).toBe(false));
+    fireEvent.click(choice());
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    // Now in English, whichever way it came.
+    if (start !== '0–6 hours') expect(decodeURIComponent(visited.at(-1) ?? '')).toMatch(/start=0–6.hours/);
+  },
+);
+
+test.each(['cards', 'table'] as const)('texts that are not translated are marked as English, as %s', async (view) => {
+  const half = networks.map((network) => ({
+    ...network,
+    serviceTypes: network.serviceTypes.map((type) => ({
+      ...type,
+      untranslated: ['name' as const],
+      services: type.services.map((service) => ({
+        ...service,
+        name: `Service ${service.id}`,
+        startTime: 'at once',
+        geo: 'Weltweit',
+        untranslated: ['name' as const, 'start_time' as const],
+      })),
+    })),
+  }));
+  show({ view }, null, { [`${widget}/catalogue`]: answerPart(half, 10) });
+  const languageIn = (words: string) => screen.getAllByText(words)[0]?.closest('[lang]')?.getAttribute('lang') ?? null;
+  expect(await screen.findByRole('link', { name: 'Service 100' })).toBeTruthy();
+  expect(['Service 100', 'at once', 'YouTube · Views'].map(languageIn)).toEqual(['en', 'en', 'en']);
+  expect(['Weltweit', 'YouTube'].map(languageIn)).toEqual([null, null]);
 });
 
 test('what is chosen while the address is on its way stays; a link goes first', async () => {

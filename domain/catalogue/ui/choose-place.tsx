@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, useId } from 'react';
-import { below, useTranslate, touch } from '../../../engine/index.ts';
+import { below, languageOf, useTranslate, touch } from '../../../engine/index.ts';
 import type { CatalogueNetwork } from '../../order-line/catalogue.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import { Mark } from './mark.tsx';
@@ -108,9 +108,10 @@ function Chips(props: {
   const styles = useStyles();
   const shared = useSharedStyles();
   const name = useId();
-  const chip = (id: number | null, words: string, mark: ReactNode) => (
+  const chip = (id: number | null, words: string, mark: ReactNode, of?: Choice) => (
     <label
       key={id}
+      lang={languageOf(of, 'name')}
       className={mergeClasses(
         shared.choice,
         styles.chip,
@@ -127,9 +128,7 @@ function Chips(props: {
   return (
     <div role="radiogroup" aria-label={props.label} className={styles.row}>
       {chip(null, props.all, null)}
-      {choices.map(({ id, name: words, icon, color }) =>
-        chip(id, words, isMarked ? <Mark small icon={icon} color={color} /> : null),
-      )}
+      {choices.map((of) => chip(of.id, of.name, isMarked ? <Mark small icon={of.icon} color={of.color} /> : null, of))}
     </div>
   );
 }

@@ -4,17 +4,18 @@ import { withoutFilter } from '../active-filters.ts';
 import { type CatalogueQuery, wholeCatalogue } from '../query.ts';
 import type { Answers } from '../worker/protocol.ts';
 import type { Engine } from './engine.ts';
-import { filterKey, type useFilterWords } from './filter-chips.tsx';
+import { filterKey, type FilterNames, useFilterWords } from './filter-chips.tsx';
 
 /** The filters that leave nothing, each with how many services there are without it; and all services. */
-export function DroppableFilters(props: {
-  readonly engine: Engine | null;
-  readonly asked: CatalogueQuery;
-  readonly query: CatalogueQuery;
-  readonly wordsOf: ReturnType<typeof useFilterWords>;
-  readonly change: (next: Partial<CatalogueQuery>) => void;
-}): ReactNode {
-  const { engine, asked, query, wordsOf, change } = props;
+export function DroppableFilters(
+  props: FilterNames & {
+    readonly asked: CatalogueQuery;
+    readonly query: CatalogueQuery;
+    readonly change: (next: Partial<CatalogueQuery>) => void;
+  },
+): ReactNode {
+  const { engine, asked, query, change } = props;
+  const wordsOf = useFilterWords(props);
   const words = useTranslate();
   const ways = useDroppableFilters(engine, asked).slice(0, 4);
   return (

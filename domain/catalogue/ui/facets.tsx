@@ -3,6 +3,7 @@ import { type ReactNode, startTransition, useEffect, useId, useState } from 'rea
 import {
   Button,
   Input,
+  languageOf,
   type NumberReading,
   Switch,
   useCurrency,
@@ -14,7 +15,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Catalogue } from '../../order-line/catalogue.ts';
 import { comparedPieces } from '../../order-line/comparable-price.ts';
-import type { SetKey, SetName } from '../columns.ts';
+import type { KeyNames, SetKey, SetName } from '../columns.ts';
 import type { CatalogueFacets, Extremes } from '../facets.ts';
 import type { Bounds, CatalogueQuery } from '../query.ts';
 import { compareStarts, startReader } from '../start-minutes.ts';
@@ -101,21 +102,25 @@ function Kind(props: KindProps): ReactNode {
     const read = startReader(bcp47);
     return choices.toSorted((one, other) => compareStarts(one.name, other.name, read));
   };
-  const ofSet = (name: SetName, label: (key: SetKey) => string) => (
-    <Choices
-      title={words(`catalogue.filter_${name}`)}
-      choices={inOrder(
-        engine.columns.sets[name].keys.map((key, at) => ({
-          key,
-          name: label(key),
-          count: facets.sets[name][at] ?? 0,
-          isChosen: query.sets[name].includes(key),
-        })),
-        name,
-      )}
-      toggle={(key) => change({ sets: { ...query.sets, [name]: toggled(query.sets[name], key) } })}
-    />
-  );
+  const ofSet = (name: SetName, label: (key: SetKey) => string) => {
+    const { keys, names } = engine.columns.sets[name];
+    const chosen = chosenKeys(query.sets[name], keys, names);
+    return (
+      <Choices
+        title={words(`catalogue.filter_${name}`)}
+        choices={inOrder(
+          keys.map((key, at) => ({
+            key,
+            name: names?.get(key) ?? label(key),
+            count: facets.sets[name][at] ?? 0,
+            isChosen: chosen.includes(key),
+          })),
+          name,
+        )}
+        toggle={(key) => change({ sets: { ...query.sets, [name]: toggled(chosen, key) } })}
+      />
+    );
+  };
   switch (kind) {
     case 'serviceTypes': {
       // Of all networks they would be too many to choose from.
@@ -123,7 +128,8 @@ function Kind(props: KindProps): ReactNode {
       const types = engine.columns.serviceTypes.flatMap(({ id, from, to }, at) => {
         const type = network && from >= network.from && to <= network.to ? catalogue.typeById.get(id) : undefined;
         const count = facets.serviceTypes[at] ?? 0;
-        return type ? [{ key: id, name: type.name, count, isChosen: query.serviceTypes.includes(id) }] : [];
+        const lang = languageOf(type, 'name');
+        return type ? [{ key: id, name: type.name, lang, count, isChosen: query.serviceTypes.includes(id) }] : [];
       });
       return types.length < 2 ? null : (
         <Choices
@@ -161,9 +167,16 @@ function Kind(props: KindProps): ReactNode {
   }
 }
 
+/** What is chosen as the choices have it: of an address it may be another key of the same words, or the words. */
+function chosenKeys(chosen: readonly SetKey[], keys: readonly SetKey[], names?: KeyNames): readonly SetKey[] {
+  const wordsOf = (key: SetKey) => names?.get(key) ?? key;
+  return chosen.map((key) => keys.find((one) => wordsOf(one) === wordsOf(key)) ?? key);
+}
+
 interface Choice {
   readonly key: SetKey;
   readonly name: string;
+  readonly lang?: string | undefined;
   readonly count: number;
   readonly isChosen: boolean;
 }
@@ -188,7 +201,7 @@ function Choices(props: {
     <fieldset className={styles.kind}>
       <legend className={styles.legend}>{props.title}</legend>
       <div className={styles.choices}>
-        {shown.map(({ key, name, count, isChosen }) => {
+        {shown.map(({ key, name, lang, count, isChosen }) => {
           const isOff = count === 0 && !isChosen;
           return (
             <label key={key} className={mergeClasses(styles.choice, isOff && styles.off)}>
@@ -199,7 +212,9 @@ function Choices(props: {
                 disabled={isOff}
                 onChange={() => toggle(key)}
               />
-              <span className={styles.name}>{name}</span>
+              <span lang={lang} className={styles.name}>
+                {name}
+              </span>
               <span className={mergeClasses(shared.small, shared.numbers, !isOff && shared.muted)}>{count}</span>
             </label>
           );

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Button, Icon, useFormat, useTranslate, touch } from '../../../engine/index.ts';
 import type { Catalogue } from '../../order-line/catalogue.ts';
 import { comparedPieces } from '../../order-line/comparable-price.ts';
-import { type ActiveFilter, activeFilters, withoutFilter } from '../active-filters.ts';
-import { type Bounds, type CatalogueQuery, wholeCatalogue } from '../query.ts';
+import { type ActiveFilter, withoutFilter } from '../active-filters.ts';
+import type { Bounds, CatalogueQuery } from '../query.ts';
+import type { Engine } from './engine.ts';
+import { shownFilters, withoutShown } from './shown-filters.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -41,22 +43,19 @@ const useStyles = makeStyles({
   },
 });
 
-/** The filters of a question that chips show: what the rows of networks and types show is in sight anyway. */
-export function shownFilters(query: CatalogueQuery): readonly ActiveFilter[] {
-  const isTypeInSight = query.network !== null && query.serviceTypes.length === 1;
-  return activeFilters(query).filter(({ name }) => name !== 'network' && !(name === 'serviceTypes' && isTypeInSight));
+/** Where the words of filters are. */
+export interface FilterNames {
+  readonly catalogue: Catalogue;
+  readonly labels: ReadonlyMap<number, string>;
+  readonly engine: Engine | null;
 }
 
-/** The question without the filters that chips show. */
-export function withoutShown({ network, sorting }: CatalogueQuery): CatalogueQuery {
-  return { ...wholeCatalogue, network, sorting };
-}
-
-/** A filter in words. */
-export function useFilterWords(
-  catalogue: Catalogue,
-  labels: ReadonlyMap<number, string>,
-): (query: CatalogueQuery, filter: ActiveFilter) => string {
+/** A filter in words; a start time and a place in those of the address until the engine is there. */
+export function useFilterWords({
+  catalogue,
+  labels,
+  engine,
+}: FilterNames): (query: CatalogueQuery, filter: ActiveFilter) => string {
   const words = useTranslate();
   const format = useFormat();
   const range = (name: 'price' | 'quantity', { min, max }: Bounds) =>
@@ -75,7 +74,7 @@ export function useFilterWords(
         return labels.get(Number(filter.key)) ?? String(filter.key);
       case 'countries':
       case 'startTimes':
-        return String(filter.key);
+        return engine?.columns.sets[filter.name].names?.get(filter.key) ?? String(filter.key);
       case 'price':
       case 'quantity':
         return range(filter.name, query[filter.name]);
@@ -94,20 +93,20 @@ export function useFilterWords(
 export const filterKey = (filter: ActiveFilter): string =>
   'key' in filter ? `${filter.name} ${filter.key}` : filter.name;
 
-/** Each filter as a chip that takes it away, and one button for all. */
-export function FilterChips(props: {
+export interface ChipsProps extends FilterNames {
   readonly query: CatalogueQuery;
-  readonly wordsOf: (query: CatalogueQuery, filter: ActiveFilter) => string;
   readonly change: (next: Partial<CatalogueQuery>) => void;
-}): ReactNode {
-  const { query, wordsOf, change } = props;
+}
+
+/** Each filter as a chip that takes it away, and one button for all. */
+export function FilterChips(props: ChipsProps): ReactNode {
+  const { query, change } = props;
+  const wordsOf = useFilterWords(props);
   const styles = useStyles();
   const words = useTranslate();
-  const filters = shownFilters(query);
-  if (filters.length === 0) return null;
   return (
     <ul aria-label={words('catalogue.chips')} className={styles.row}>
-      {filters.map((filter) => {
+      {shownFilters(query).map((filter) => {
         const text = wordsOf(query, filter);
         return (
           <li key={filterKey(filter)} className={styles.item}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, useTranslate } from '../../../engine/index.ts';
 import { Facets, type FacetSource, useFacets } from './facets.tsx';
-import { withoutShown } from './filter-chips.tsx';
+import { withoutShown } from './shown-filters.ts';
 
 /** The filters in a drawer, where there is no room beside the services. */
 export function FilterDialog(props: FacetSource & { readonly open: boolean; readonly onClose: () => void }): ReactNode {

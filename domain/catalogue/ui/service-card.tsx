@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { useTranslate } from '../../../engine/index.ts';
+import { languageOf, useTranslate } from '../../../engine/index.ts';
 import type { CatalogueNetwork, CatalogueService, CatalogueType } from '../../order-line/catalogue.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import { Mark } from './mark.tsx';
@@ -91,7 +91,7 @@ export const ServiceCard = memo(function ServiceCard(props: {
         {isNamed && <Mark icon={network.icon} color={network.color} />}
         <div className={styles.names}>
           {isNamed && (
-            <span className={mergeClasses(styles.where, shared.small, shared.muted)}>
+            <span lang={languageOf(type, 'name')} className={mergeClasses(styles.where, shared.small, shared.muted)}>
               {network.name} · {type.name}
             </span>
           )}
@@ -105,10 +105,12 @@ export const ServiceCard = memo(function ServiceCard(props: {
       </div>
       {facts.length > 0 && (
         <dl className={mergeClasses(styles.facts, shared.small, shared.numbers)}>
-          {facts.map(({ field, label, text }) => (
+          {facts.map(({ field, label, lang, text }) => (
             <div key={field} className={styles.fact}>
               <dt className={shared.muted}>{label}</dt>
-              <dd className={styles.value}>{text}</dd>
+              <dd lang={lang} className={styles.value}>
+                {text}
+              </dd>
             </div>
           ))}
         </dl>
@@ -125,6 +127,8 @@ export const ServiceCard = memo(function ServiceCard(props: {
   );
 });
 
+const wireName = (field: CardField) => (field === 'startTime' ? 'start_time' : field);
+
 /** The facts that are known of a service, of those wanted. */
 function useFacts(service: CatalogueService, fields: readonly CardField[]) {
   const words = useTranslate();
@@ -139,6 +143,8 @@ function useFacts(service: CatalogueService, fields: readonly CardField[]) {
       geo: () => service.geo,
       guarantee: () => refill(service, 'short'),
     }[field]();
-    return text === null || text === '' ? [] : [{ field, label: words(`catalogue.column_${field}`), text }];
+    return text === null || text === ''
+      ? []
+      : [{ field, label: words(`catalogue.column_${field}`), lang: languageOf(service, wireName(field)), text }];
   });
 }

@@ -4,6 +4,7 @@ import {
   Dialog,
   from,
   HtmlView,
+  languageOf,
   Link,
   LinkButton,
   Skeleton,
@@ -180,21 +181,23 @@ function Facts({ service }: { readonly service: Service }): ReactNode {
   const quantity = useQuantityWords();
   const exact = exactService(service);
   const facts = [
-    ['id', String(service.id)],
-    ['quantity', quantity(exact)],
-    ['startTime', service.startTime],
-    ['speed', service.speed],
-    ['geo', service.geo],
-    ['guarantee', refill(exact, 'short')],
+    ['id', String(service.id), undefined],
+    ['quantity', quantity(exact), undefined],
+    ['startTime', service.startTime, languageOf(service, 'start_time')],
+    ['speed', service.speed, languageOf(service, 'speed')],
+    ['geo', service.geo, languageOf(service, 'geo')],
+    ['guarantee', refill(exact, 'short'), undefined],
   ] as const;
   return (
     <dl className={mergeClasses(styles.facts, shared.numbers)}>
       {facts.map(
-        ([name, text]) =>
+        ([name, text, lang]) =>
           text && (
             <div key={name} className={styles.fact}>
               <dt className={mergeClasses(shared.small, shared.muted)}>{words(`catalogue.column_${name}`)}</dt>
-              <dd className={styles.value}>{text}</dd>
+              <dd lang={lang} className={styles.value}>
+                {text}
+              </dd>
             </div>
           ),
       )}
@@ -211,7 +214,9 @@ function Description({ service }: { readonly service: Service }): ReactNode {
   return (
     <div className={styles.part}>
       <Heading>{words('catalogue.description')}</Heading>
-      <HtmlView html={content} />
+      <div lang={languageOf(service, service.description == null ? 'short_description' : 'description')}>
+        <HtmlView html={content} />
+      </div>
     </div>
   );
 }
@@ -274,7 +279,7 @@ function Others(props: {
       <ul className={styles.others}>
         {services.slice(0, 6).map((service) => (
           <li key={service.id} className={styles.other}>
-            <Link to={`/services/${service.slug}`} className={styles.link}>
+            <Link to={`/services/${service.slug}`} lang={languageOf(service, 'name')} className={styles.link}>
               {service.name}
             </Link>
             <span className={styles.end}>

@@ -1,6 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useId, useMemo, useState } from 'react';
-import { Button, lazyPart, Link, Skeleton, touch, useFormat, useLocale, useTranslate } from '../../../engine/index.ts';
+import {
+  Button,
+  languageOf,
+  lazyPart,
+  Link,
+  Skeleton,
+  touch,
+  useFormat,
+  useLocale,
+  useTranslate,
+} from '../../../engine/index.ts';
 import { useFromPrice } from './use-from-price.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import type { Group } from './groups-of.ts';
@@ -106,7 +116,7 @@ export const ServiceGroup = memo(function ServiceGroup(props: {
     <section aria-labelledby={id} data-group={group.key} className={styles.group}>
       <div className={isAlone || !of ? shared.unseen : styles.head}>
         {of && <Mark small icon={of.network.icon} color={of.network.color} />}
-        <Title id={id} className={styles.title}>
+        <Title id={id} lang={languageOf(of?.type, 'name')} className={styles.title}>
           {of && isAlone ? (
             `${of.network.name} · ${of.type.name}`
           ) : of ? (

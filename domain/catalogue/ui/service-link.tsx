@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useContext } from 'react';
-import { Link, touch } from '../../../engine/index.ts';
+import { languageOf, Link, touch } from '../../../engine/index.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { ServiceActionsContext } from './service-parts.tsx';
 
@@ -26,6 +26,7 @@ export function ServiceLink({ service }: { readonly service: CatalogueService })
   return (
     <Link
       to={`/services/${service.slug}`}
+      lang={languageOf(service, 'name')}
       className={styles.link}
       aria-haspopup="dialog"
       onClick={(event) => {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { createContext, type ReactNode, useContext } from 'react';
-import { LinkButton, useFormat, useTranslate } from '../../../engine/index.ts';
+import { languageOf, LinkButton, useFormat, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
@@ -85,16 +85,16 @@ export function Features({ service }: { readonly service: CatalogueService }): R
   const styles = useStyles();
   const shared = useSharedStyles();
   const words = useTranslate();
-  const marks = [
-    ...service.labels.map(({ name }) => name),
-    ...(service.dripFeedIsAllowed ? [words('catalogue.drip_feed')] : []),
-    ...(service.isPackage ? [words('catalogue.package')] : []),
+  const marks: readonly { readonly name: string; readonly lang?: string | undefined }[] = [
+    ...service.labels.map((label) => ({ name: label.name, lang: languageOf(label, 'name') })),
+    ...(service.dripFeedIsAllowed ? [{ name: words('catalogue.drip_feed') }] : []),
+    ...(service.isPackage ? [{ name: words('catalogue.package') }] : []),
   ];
   if (marks.length === 0) return null;
   return (
     <span className={mergeClasses(styles.badges, shared.small)}>
-      {marks.map((name, at) => (
-        <span key={at} className={styles.badge}>
+      {marks.map(({ name, lang }, at) => (
+        <span key={at} lang={lang} className={styles.badge}>
           {name}
         </span>
       ))}

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
-import { Icon, useTranslate, touch } from '../../../engine/index.ts';
+import { Icon, languageOf, useTranslate, touch } from '../../../engine/index.ts';
 import type { CatalogueNetwork, CatalogueService, CatalogueType } from '../../order-line/catalogue.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import { ServiceLink } from './service-link.tsx';
@@ -216,7 +216,7 @@ function Cell(
       return (
         <span className={styles.name}>
           {props.isNamed && (
-            <span className={mergeClasses(shared.small, shared.muted)}>
+            <span lang={languageOf(props.type, 'name')} className={mergeClasses(shared.small, shared.muted)}>
               {props.network.name} · {props.type.name}
             </span>
           )}
@@ -234,7 +234,9 @@ function Cell(
     case 'startTime':
     case 'speed':
     case 'geo':
-      return service[column] || '–';
+      return (
+        <span lang={languageOf(service, column === 'startTime' ? 'start_time' : column)}>{service[column] || '–'}</span>
+      );
     case 'price':
       return (
         <span className={styles.price}>

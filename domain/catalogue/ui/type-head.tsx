@@ -38,10 +38,12 @@ export function nameOf(type: CatalogueType, network: CatalogueNetwork | undefine
 /** The heading of a page of one service type or service, and the way back to all of them. */
 export function TypeHead(props: {
   readonly name: string;
+  /** Of the name, where it is not that of the page. */
+  readonly lang: string | undefined;
   readonly network: CatalogueNetwork | undefined;
   readonly count: ReactNode;
 }): ReactNode {
-  const { name, network, count } = props;
+  const { name, lang, network, count } = props;
   const styles = useStyles();
   const shared = useSharedStyles();
   const words = useTranslate();
@@ -52,7 +54,7 @@ export function TypeHead(props: {
         {words('catalogue.title')}
       </Link>
       <div className={styles.head}>
-        <h1 className={styles.named}>
+        <h1 lang={lang} className={styles.named}>
           <Mark icon={network?.icon ?? null} color={network?.color ?? ''} />
           {name}
         </h1>

@@ -166,6 +166,52 @@ describe('the filter', () => {
     expect(filter.choices.sets.countries.keys).toHaveLength(2);
   });
 
+  describe('of a catalogue in another language', () => {
+    const german = new Map([
+      ['now', 'sofort'],
+      ['later', 'bald'],
+    ]);
+    const translated = networks.map((network) => ({
+      ...network,
+      serviceTypes: network.serviceTypes.map((one) => ({
+        ...one,
+        services: one.services.map((service) => ({
+          ...service,
+          startTime: german.get(service.startTime ?? '') ?? null,
+          // Two texts that are the same in this language.
+          geo: service.geo && 'Welt',
+        })),
+      })),
+    }));
+    const english = new Map(services.map((service) => [service.id, service]));
+    const opened = () =>
+      open([inProcess()], {
+        parts: Array.from(partsOf(translated, 7, english), (part) => ({ version: 'two', ...part })),
+      }).filter;
+
+    test('has choices by their English texts, one for each that reads differently', async () => {
+      const { startTimes, countries } = (await opened()).choices.sets;
+      expect([...startTimes.keys].sort()).toEqual(['later', 'now']);
+      expect(startTimes.names?.get('now')).toBe('sofort');
+      expect(countries.keys).toHaveLength(1);
+      expect(countries.keys.map((key) => countries.names?.get(key))).toEqual(['Welt']);
+    });
+
+    test.each<readonly [string, Partial<CatalogueQuery['sets']>, (service: Service) => boolean]>([
+      ['the English text', { startTimes: ['now'] }, ({ startTime }) => startTime === 'now'],
+      [
+        'the text that is shown, as addresses had it',
+        { startTimes: ['sofort'] },
+        ({ startTime }) => startTime === 'now',
+      ],
+      ['each English text of a choice', { countries: ['US'] }, ({ geo }) => geo !== null],
+      ['each English text of a choice', { countries: ['DE'] }, ({ geo }) => geo !== null],
+    ])('finds by %s', async (_, chosen, wanted) => {
+      const { ids } = await page(await opened(), { sets: { ...sets, ...chosen } });
+      expect([...ids]).toEqual(idsOf(wanted));
+    });
+  });
+
   test('does not count for who has given up, and answers to a question that was given up are dropped', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -1,6 +1,7 @@
 import type { CataloguePart, ServiceColumns } from '../../../schemas/generated/contract.ts';
 import {
   type CatalogueColumns,
+  type KeyNames,
   type RowGroup,
   type SetColumn,
   type SetKey,
@@ -27,6 +28,7 @@ export interface PackedColumns {
 /** The rows, counted from the first of the part, that have each of `keys`: those of key `n` end at `ends[n]`. */
 interface PackedSet {
   readonly keys: readonly SetKey[];
+  readonly names?: KeyNames;
   readonly rows: Uint32Array<ArrayBuffer>;
   readonly ends: Uint32Array<ArrayBuffer>;
 }
@@ -52,9 +54,9 @@ export function packColumns(columns: ServiceColumns, rate: number): PackedColumn
     discount: new Float64Array(columns.discountPercent),
     refill: new Uint8Array(traits.at.map((place) => Number(traits.values[place]?.hasRefill === true))),
     sets: {
-      countries: packSet(geo, (country) => (country ? [country] : [])),
+      countries: packTexts(geo),
       features: packSet(labels, (all) => all.map(({ id }) => id)),
-      startTimes: packSet(startTime, (time) => (time ? [time] : [])),
+      startTimes: packTexts(startTime),
     },
   };
 }
@@ -79,6 +81,21 @@ function packNames(all: readonly string[]): Pick<PackedColumns, 'names' | 'nameE
     nameEnds[row] = end;
   }
   return { names: names.slice(0, end), nameEnds };
+}
+
+/** Texts by their English ones; where a server does not say these, by themselves. Those of the same words are one choice. */
+function packTexts({ values, at, english = values }: ServiceColumns['geo']): PackedSet {
+  const names = new Map<SetKey, string>();
+  const firsts = new Map<string, string>();
+  const keys = values.map((name, place) => {
+    if (!name) return [];
+    const key = english[place] || name;
+    names.set(key, name);
+    const first = firsts.get(name) ?? key;
+    firsts.set(name, first);
+    return [first];
+  });
+  return { ...packSet({ values: keys, at }, (own) => own), names };
 }
 
 function packSet<T>(
@@ -150,12 +167,19 @@ function unpackNames({ names, nameEnds }: PackedColumns): string[] {
   return Array.from(nameEnds, (end, row) => decoder.decode(names.subarray(row === 0 ? 0 : nameEnds[row - 1], end)));
 }
 
+/** Keys of the same words are one choice, by the first of them. */
 function unpackSet(parts: readonly PackedColumns[], name: SetName, all: number): SetColumn {
+  const names = new Map<SetKey, string>();
+  const firsts = new Map<SetKey, SetKey>();
   const rows = new Map<SetKey, Uint32Array[]>();
   let first = 0;
   for (const { ids, sets } of parts) {
-    const { keys, rows: packed, ends } = sets[name];
-    for (const [at, key] of keys.entries()) {
+    const { keys, names: ownNames, rows: packed, ends } = sets[name];
+    for (const [key, text] of ownNames ?? []) names.set(key, text);
+    for (const [at, packedKey] of keys.entries()) {
+      const words = names.get(packedKey) ?? packedKey;
+      const key = firsts.get(words) ?? packedKey;
+      firsts.set(words, key);
       const from = first;
       const own = packed.subarray(at === 0 ? 0 : ends[at - 1], ends[at]).map((row) => row + from);
       const known = rows.get(key);
@@ -174,7 +198,7 @@ function unpackSet(parts: readonly PackedColumns[], name: SetName, all: number):
     }
     return postingOf(list, all);
   });
-  return { keys: [...rows.keys()], postings };
+  return { keys: [...rows.keys()], ...(names.size > 0 && { names }), postings };
 }
 
 /** Networks and service types as ranges of rows. */

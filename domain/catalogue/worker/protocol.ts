@@ -1,4 +1,4 @@
-import type { RowGroup, SetKey, SetName } from '../columns.ts';
+import type { KeyNames, RowGroup, SetKey, SetName } from '../columns.ts';
 import type { CatalogueFacets } from '../facets.ts';
 import type { CataloguePage } from '../page.ts';
 import type { PageSize } from '../page-size.ts';
@@ -39,5 +39,5 @@ export type FromFilter =
 export interface Choices {
   readonly networks: readonly RowGroup[];
   readonly serviceTypes: readonly RowGroup[];
-  readonly sets: Readonly<Record<SetName, { readonly keys: readonly SetKey[] }>>;
+  readonly sets: Readonly<Record<SetName, { readonly keys: readonly SetKey[]; readonly names?: KeyNames }>>;
 }

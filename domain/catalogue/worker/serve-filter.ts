@@ -1,5 +1,5 @@
 import { type CatalogueIndex, openCatalogueIndex } from '../catalogue-index.ts';
-import { setNames } from '../columns.ts';
+import { type SetColumn, setNames } from '../columns.ts';
 import { facetsOf } from '../facets.ts';
 import { pageOf } from '../page.ts';
 import { withoutEach } from '../without-each.ts';
@@ -89,7 +89,7 @@ export function serveFilter(
 
 function choicesOf({ columns }: CatalogueIndex): Choices {
   const { networks, serviceTypes, sets } = columns;
-  const keysOf = ({ keys }: { readonly keys: Choices['sets']['countries']['keys'] }) => ({ keys });
+  const keysOf = ({ keys, names }: SetColumn) => ({ keys, ...(names && { names }) });
   return {
     networks,
     serviceTypes,

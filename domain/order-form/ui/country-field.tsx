@@ -47,6 +47,7 @@ function Countries() {
               nothingFound: words('form.nothing_found'),
               chosen: words('form.chosen', { field: label }),
               remove: (name) => words('form.remove_named', { name }),
+              expand: words('form.expand', { name: label }),
             }}
           />
         )

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { below, Button, Icon, Section, useFormat, useTranslate } from '../../../engine/index.ts';
+import { below, Button, Icon, languageOf, Section, useFormat, useTranslate } from '../../../engine/index.ts';
 import type { Line } from '../../order-line/line.ts';
 import { lineRunQuantity } from '../../order-line/line-pricing.ts';
 import { serviceOf } from '../state.ts';
@@ -91,7 +91,9 @@ function Summary({ line, cost }: { readonly line: Line; readonly cost: string | 
         className={mergeClasses(shared.choice, styles.open, isOpen && shared.chosen)}
         onClick={() => dispatch({ type: 'lineOpened', line: line.id })}
       >
-        <span className={styles.name}>{name}</span>{' '}
+        <span lang={languageOf(service, 'name')} className={styles.name}>
+          {name}
+        </span>{' '}
         {Object.keys(line.errors).length > 0 && (
           <span className={styles.wrong}>
             <Icon name="error" size={16} label={words('order_form.line_wrong')} />

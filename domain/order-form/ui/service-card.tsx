@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
-import { below, Icon, useFormat, useTranslate } from '../../../engine/index.ts';
+import { below, Icon, languageOf, useFormat, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
@@ -84,23 +84,25 @@ export const ServiceCard = memo(function ServiceCard(props: {
         </>
       )}
       <span className={styles.facts}>
-        <span className={styles.name}>{service.name}</span>
+        <span lang={languageOf(service, 'name')} className={styles.name}>
+          {service.name}
+        </span>
         <span className={mergeClasses(styles.meta, shared.small, shared.muted, shared.numbers)}>
           <Fact>
             {words('order_form.bounds', { min: format.number(service.min), max: format.number(service.max) })}
           </Fact>
           {service.startTime && (
-            <Fact icon="clock" label={words('order_form.start_time')}>
+            <Fact icon="clock" label={words('order_form.start_time')} lang={languageOf(service, 'start_time')}>
               {service.startTime}
             </Fact>
           )}
           {service.speed && (
-            <Fact icon="flash" label={words('order_form.speed')}>
+            <Fact icon="flash" label={words('order_form.speed')} lang={languageOf(service, 'speed')}>
               {service.speed}
             </Fact>
           )}
           {service.geo && (
-            <Fact icon="globe" label={words('order_form.geo')}>
+            <Fact icon="globe" label={words('order_form.geo')} lang={languageOf(service, 'geo')}>
               {service.geo}
             </Fact>
           )}
@@ -140,12 +142,17 @@ export const ServiceCard = memo(function ServiceCard(props: {
   );
 });
 
-function Fact(props: { readonly icon?: string; readonly label?: string; readonly children: ReactNode }) {
+function Fact(props: {
+  readonly icon?: string;
+  readonly label?: string;
+  readonly lang?: string | undefined;
+  readonly children: ReactNode;
+}) {
   const styles = useStyles();
   return (
     <span className={styles.fact} title={props.label}>
       {props.icon && <Icon name={props.icon} size={14} label={props.label} />}
-      {props.children}
+      {props.lang === undefined ? props.children : <span lang={props.lang}>{props.children}</span>}
     </span>
   );
 }

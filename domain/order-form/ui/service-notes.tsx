@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { useFormat, useTranslate } from '../../../engine/index.ts';
+import { languageOf, useFormat, useTranslate } from '../../../engine/index.ts';
 import { useFormStyles } from './form-styles.ts';
 import { useService } from './order-form-context.ts';
 
@@ -20,7 +20,11 @@ export const ServiceNotes = memo(function ServiceNotes() {
   if (!service || (!service.shortDescription && contents.length === 0)) return null;
   return (
     <div className={mergeClasses(shared.muted)}>
-      {service.shortDescription && <p className={styles.text}>{service.shortDescription}</p>}
+      {service.shortDescription && (
+        <p lang={languageOf(service, 'short_description')} className={styles.text}>
+          {service.shortDescription}
+        </p>
+      )}
       {service.isPackage && contents.length > 0 && (
         <>
           <p className={styles.text}>{words('order_form.package_contents')}</p>

@@ -10,6 +10,7 @@ import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { constantText } from '../../text/text.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
+import { languageOf } from '../../text/language-of-field.ts';
 import { readField } from '../list-source.tsx';
 import { type PillStyles, usePillStyles } from '../../ui/pill.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -104,6 +105,13 @@ export function cellOf(column: TableColumn, row: Row, rendering: CellRendering, 
       <span className={rendering.styles.figure}>{added}</span>
     );
   return rowTo === undefined || column.cell === 'link' ? content : <RowLink to={rowTo}>{content}</RowLink>;
+}
+
+/** The language of a field that is not in that of the page. */
+export function languageOfCell({ field }: TableColumn, row: Row): string | undefined {
+  if (field === undefined) return undefined;
+  const end = field.lastIndexOf('.');
+  return languageOf(end < 0 ? row : readField(row, field.slice(0, end)), field.slice(end + 1));
 }
 
 /** A cell whose declaration may ask for `value`. */

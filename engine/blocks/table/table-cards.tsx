@@ -5,7 +5,7 @@ import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type CellRendering, cellOf } from './cell.tsx';
+import { type CellRendering, cellOf, languageOfCell } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
 import { RowLead } from './row-lead.tsx';
@@ -156,7 +156,7 @@ function CardInside({ node, columns, id, row, chosen, choose, rendering }: CardP
             }
           />
         )}
-        <div className={styles.headWords}>
+        <div lang={primary && languageOfCell(primary, row)} className={styles.headWords}>
           {primary !== undefined &&
             cellOf(primary, row, { ...rendering, styles: { ...rendering.styles, text: styles.title } }, rowTo)}
         </div>
@@ -168,7 +168,9 @@ function CardInside({ node, columns, id, row, chosen, choose, rendering }: CardP
           .map((column) => (
             <div key={column.id} className={styles.pair}>
               <Label column={column} />
-              <dd className={styles.value}>{cellOf(column, row, rendering)}</dd>
+              <dd lang={languageOfCell(column, row)} className={styles.value}>
+                {cellOf(column, row, rendering)}
+              </dd>
             </div>
           ))}
       </dl>

@@ -5,7 +5,7 @@ import { useNavigate } from '../../runtime/hooks/use-navigation.ts';
 import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { readField } from '../list-source.tsx';
-import { type CellRendering, cellOf, readsScope, useCellRendering } from './cell.tsx';
+import { type CellRendering, cellOf, languageOfCell, readsScope, useCellRendering } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { ColumnSums } from './column-sums.ts';
 import { type RowDetails, RowLead } from './row-lead.tsx';
@@ -137,7 +137,7 @@ function lineOf(
       {columns.map((column) => {
         const content = cellOf(column, row, cells, column === primary ? own.rowTo : undefined);
         return (
-          <td key={column.id} className={aligned[alignOf(column)]}>
+          <td key={column.id} lang={languageOfCell(column, row)} className={aligned[alignOf(column)]}>
             {isElastic(column) ? <div className={table.elastic}>{content}</div> : content}
           </td>
         );

@@ -40,6 +40,24 @@ describe('a table', () => {
     expect(shown).toEqual(['$1.01', '$1.01', '$1.00', '–']);
   });
 
+  it('marks what a reply says is not translated as English', async () => {
+    const columns = [
+      { id: 'name', field: 'name', label: text('t.id') },
+      { id: 'sort', field: 'sort.name', label: text('t.weight') },
+    ];
+    const rows = [
+      { id: 1, name: 'Books', untranslated: ['name'], sort: { name: 'schwer' } },
+      { id: 2, name: 'Bücher', sort: { name: 'heavy', untranslated: ['name'] } },
+    ];
+    await renderTable(node({ columns, items: path('settings.parcels') }), {
+      api: api(() => reply([])),
+      settings: { parcels: rows },
+    });
+    await screen.findByText('Books');
+    const languageOf = (words: string) => screen.getByText(words).closest('[lang]')?.getAttribute('lang') ?? null;
+    expect(['Books', 'schwer', 'Bücher', 'heavy'].map(languageOf)).toEqual(['en', null, null, 'en']);
+  });
+
   it('asks for another sorting through the address, the telling direction first', async () => {
     const { visited } = await renderTable(node(), { api: api(() => reply(parcels(2))) });
     await screen.findByText('#2');

@@ -6,22 +6,34 @@ import { cachedByVersion } from '../db/cached-by-version.ts';
 /** The texts of a catalogue in one language, by their English text (decision 135). */
 export class CatalogueWords {
   readonly #texts: ReadonlyMap<string, string>;
+  readonly isEnglish: boolean;
   /** English names, each with its translation as searches compare it. Folding all of them is too slow for each search. */
   #names: readonly (readonly [english: string, searchable: string])[] | null = null;
 
   /** @param texts those that are translated, by their English text */
-  constructor(texts: ReadonlyMap<string, string>) {
+  constructor(texts: ReadonlyMap<string, string>, isEnglish = false) {
     this.#texts = texts;
-  }
-
-  /** Whether nothing at all is translated. */
-  get isEmpty(): boolean {
-    return this.#texts.size === 0;
+    this.isEnglish = isEnglish;
   }
 
   /** A text in the language; in English where it is not translated. */
   of<Text extends string | null | undefined>(english: Text): Text | string {
     return typeof english === 'string' ? (this.#texts.get(english) ?? english) : english;
+  }
+
+  /**
+   * Which of some English texts, by the names of their fields in the reply, are not translated: what a reply says of them, so that a page can
+   * mark them as English. Texts without letters are of no language.
+   */
+  untranslated<Field extends string>(
+    texts: Readonly<Record<Field, string | null | undefined>>,
+  ): { readonly untranslated?: Field[] } {
+    if (this.isEnglish) return {};
+    const fields = (Object.keys(texts) as Field[]).filter((field) => {
+      const text = texts[field];
+      return typeof text === 'string' && /\p{L}/u.test(text) && !this.#texts.has(text);
+    });
+    return fields.length === 0 ? {} : { untranslated: fields };
   }
 
   /** English names of whatever has a name in the language with each of some words, as `searchedWords` gives them. */
@@ -41,7 +53,10 @@ function searchableNames(texts: ReadonlyMap<string, string>): readonly (readonly
 }
 
 /** English, in which every catalogue is written. */
-export const englishWords = new CatalogueWords(new Map());
+export const englishWords = new CatalogueWords(new Map(), true);
+
+/** Of every language without any text: they share one catalogue. */
+const noWords = new CatalogueWords(new Map());
 
 /**
  * The texts of the catalogue in a reader's language: the same object until one of them changes. Not to be called inside a transaction,
@@ -74,5 +89,6 @@ async function loadWords(trx: Trx, locale: string): Promise<CatalogueWords> {
     .select(['english', 'text'])
     .where('locale', '=', locale)
     .execute();
+  if (rows.length === 0) return noWords;
   return new CatalogueWords(new Map(rows.map(({ english, text }) => [english, text])));
 }

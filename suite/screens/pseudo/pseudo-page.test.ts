@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataWords, untranslated } from './pseudo-page.ts';
+import { dataWords, formFaults, untranslated } from './pseudo-page.ts';
 import { pseudoText } from './pseudo-text.ts';
 
 const data = dataWords([
@@ -26,4 +26,25 @@ test.each([
   '5 x 3 USD',
 ])('“%s” is words of the app and data', (text) => {
   expect(untranslated(text, data)).toEqual([]);
+});
+
+test('a placeholder without a value, and a plural form for another number, are found', () => {
+  expect(formFaults('⟦Ýööûû ĥååṽéé {{count}} ööŕðééŕš⟧ₙ')).toEqual([
+    expect.stringContaining('A placeholder without a value'),
+  ]);
+  expect(formFaults('⟦1 ööŕðééŕš⟧ₙ')).toEqual(['The plural form for other: “⟦1 ööŕðééŕš⟧ₙ”.']);
+  expect(formFaults('⟦ööŕðééŕš⟧ₙ')).toEqual(['The number that counts is lost: “⟦ööŕðééŕš⟧ₙ”.']);
+  expect(formFaults('⟦2 ööŕðéŕ⟧₁')).toEqual(['The plural form for one: “⟦2 ööŕðéŕ⟧₁”.']);
+});
+
+test.each([
+  '⟦1 ööŕðéŕ⟧₁',
+  '⟦2 ööŕðééŕš⟧ₙ',
+  ' ööŕðééŕš⟧ₙ',
+  '⟦1.5 ĥööûûŕš⟧ₙ',
+  '⟦1–6 ööŕðééŕš⟧ₙ',
+  '⟦1 öƒ 2⟧',
+  '⟦1,000 ööŕðééŕš⟧ₙ',
+])('“%s” has the form of its number', (text) => {
+  expect(formFaults(text)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pluralMarks } from './pseudo-text.ts';
 
 /**
  * What is wrong with an open page whose texts are in the pseudo-language. Sentences.
@@ -8,13 +9,28 @@ export async function pseudoFaults(page: Page, data: Iterable<unknown>): Promise
   const { said, cut, overlapping } = await page.evaluate(pageWords);
   const known = dataWords(data);
   return [
-    ...[...new Set(said)].flatMap((text) => {
-      const words = untranslated(text, known);
-      return words.length === 0 ? [] : [`No text of the app: “${words.join(' ')}” in “${text}”.`];
-    }),
+    ...[...new Set(said)].flatMap((text) => [...wordFaults(text, known), ...formFaults(text)]),
     ...cut.map((text) => `Cut: “${text}”.`),
     ...overlapping.map(([one, other]) => `“${one}” and “${other}” overlap.`),
   ];
+}
+
+function wordFaults(text: string, known: readonly string[]): string[] {
+  const words = untranslated(text, known);
+  return words.length === 0 ? [] : [`No text of the app: “${words.join(' ')}” in “${text}”.`];
+}
+
+/** What is wrong with the values that a text was given: a placeholder without one, a plural form without its number or for another. */
+export function formFaults(text: string): string[] {
+  const faults = /\{\{|\}\}/.test(text) ? [`A placeholder without a value: “${text}”.`] : [];
+  const form = Object.entries(pluralMarks).find(([, mark]) => text.endsWith(`⟧${mark}`))?.[0];
+  const numbers = text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+  // With more numbers than one it is not known which of them counts.
+  if (form !== undefined && numbers.length === 1 && (form === 'one') !== (numbers[0] === '1'))
+    faults.push(`The plural form for ${form}: “${text}”.`);
+  if (form !== undefined && faults.length === 0 && numbers.length === 0 && text.startsWith('⟦'))
+    faults.push(`The number that counts is lost: “${text}”.`);
+  return faults;
 }
 
 /** Names that no language translates: of brands, currencies, formats. */
@@ -67,6 +83,12 @@ function pageWords(): {
   const clips = (value: string) => value === 'hidden' || value === 'clip';
   const isExplained = (element: Element) =>
     element.closest('[title], [aria-label], [aria-expanded], [aria-describedby], [aria-hidden="true"]') !== null;
+  /** What scrolls below it, such as below the bar at the bottom of phones, comes out again. */
+  const isOverThePage = (element: Element) => {
+    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement)
+      if (/fixed|sticky|absolute/.test(getComputedStyle(around).position)) return true;
+    return false;
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -79,11 +101,10 @@ function pageWords(): {
     const style = getComputedStyle(element);
     if (box.width < 2 || box.height < 2 || style.visibility === 'hidden' || style.opacity === '0') continue;
     let isHidden = false;
-    let isLayered = false;
+    const isLayered = isOverThePage(element);
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
-      const { overflowX, overflowY, position, clipPath } = getComputedStyle(around);
+      const { overflowX, overflowY, clipPath } = getComputedStyle(around);
       const outer = around.getBoundingClientRect();
-      if (position === 'fixed' || position === 'sticky' || position === 'absolute') isLayered = true;
       if (/auto|scroll/.test(overflowX + overflowY)) break;
       if (!clips(overflowX) && !clips(overflowY)) continue;
       // For screen readers alone.

@@ -33,7 +33,7 @@ test('what programs read stays as it is', () => {
   expect(pseudoText('')).toBe('');
 });
 
-test('plural forms stay forms', () => {
+test('plural forms stay forms, and are marked', () => {
   const files = pseudoFiles({
     texts: {
       'locales/en/cart.json': '{ "items_one": "{{count}} item", "items_other": "{{count}} items" }',
@@ -45,7 +45,7 @@ test('plural forms stay forms', () => {
   expect(files.texts['screens/cart.json']).toBe('{ "title": "cart.items" }');
   const { translate } = createTexts({ locale: 'en', texts: JSON.parse(files.texts['locales/en/cart.json'] ?? '') });
   expect([1, 3].map((count) => translate('items', { count }))).toEqual([
-    pseudoText('{{count}} item').replace('{{count}}', '1'),
-    pseudoText('{{count}} items').replace('{{count}}', '3'),
+    `${pseudoText('{{count}} item').replace('{{count}}', '1')}₁`,
+    `${pseudoText('{{count}} items').replace('{{count}}', '3')}ₙ`,
   ]);
 });

@@ -37,6 +37,15 @@ export function pseudoText(text: string): string {
   return `⟦${said.join('')}${'~'.repeat(wanted - added)}⟧`;
 }
 
+/** Behind the closing bracket of a text with plural forms, so that a page shows which form was taken: `₁` of one, `ₙ` of several. */
+export const pluralMarks: Readonly<Record<string, string>> = { one: '₁', other: 'ₙ' };
+
+/** Only where the number that counts is in the text: another number would be taken for it. */
+function markOf(key: string, text: string): string {
+  const form = /_(one|other)$/.exec(key)?.[1];
+  return form === undefined || !/\{\{\s*count\b/.test(text) ? '' : (pluralMarks[form] ?? '');
+}
+
 const textFile = /^(?:instances\/[^/]+\/)?locales\/en\/[^/]+\.json$/;
 
 /** Files of a project with all English texts in the pseudo-language, in place of English. Keys, and so plural forms, stay. */
@@ -51,7 +60,7 @@ function pseudoFile(text: string): string {
   const content = JSON.parse(text) as Readonly<Record<string, unknown>>;
   const entries = Object.entries(content).map(([key, value]) => [
     key,
-    typeof value === 'string' && key !== '$schema' ? pseudoText(value) : value,
+    typeof value === 'string' && key !== '$schema' ? pseudoText(value) + markOf(key, value) : value,
   ]);
   return JSON.stringify(Object.fromEntries(entries), null, 2);
 }

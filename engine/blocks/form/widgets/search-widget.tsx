@@ -38,6 +38,7 @@ export function SearchWidget(props: WidgetProps): ReactNode {
         nothingFound: words('form.nothing_found'),
         chosen: words('form.chosen', { field: label }),
         remove: (name) => words('form.remove_named', { name }),
+        expand: words('form.expand', { name: label }),
       }}
     />
   );

@@ -82,7 +82,8 @@ export async function sharedCatalogue(
   return translateCatalogue(catalogue, words);
 }
 
-const englishCatalogue = cachedByVersion(catalogueVersion, loadCatalogue);
+/** Without prices of anybody’s own, as it is stored. */
+export const englishCatalogue = cachedByVersion(catalogueVersion, loadCatalogue);
 
 /** Slugs of all service types and services that the lists show: the same list until the catalogue changes. */
 export async function listedSlugs(context: Pick<Context, 'db' | 'instance' | 'now'>): Promise<readonly string[]> {

@@ -5,9 +5,9 @@ import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts'
 /** Made once for each catalogue and language: all who read it share it. */
 const translations = new WeakMap<Catalogue, WeakMap<CatalogueWords, Catalogue>>();
 
-/** A catalogue with its texts in a language; the catalogue itself where none of them is translated. */
+/** A catalogue with its texts in a language; the catalogue itself in English. */
 export function translateCatalogue(catalogue: Catalogue, words: CatalogueWords): Catalogue {
-  if (words.isEmpty) return catalogue;
+  if (words.isEnglish) return catalogue;
   const byWords = translations.get(catalogue) ?? new WeakMap<CatalogueWords, Catalogue>();
   translations.set(catalogue, byWords);
   const made = byWords.get(words) ?? makeTranslation(catalogue, words);
@@ -16,10 +16,10 @@ export function translateCatalogue(catalogue: Catalogue, words: CatalogueWords):
 }
 
 function makeTranslation(catalogue: Catalogue, words: CatalogueWords): Catalogue {
-  const labels = new Map(catalogue.labels.map((label) => [label.id, { ...label, name: words.of(label.name) }]));
+  const labels = new Map(catalogue.labels.map((label) => [label.id, named(label, words)]));
   const summaries = new Map<number, ServiceTypeSummary>();
   const summaryOf = (summary: ServiceTypeSummary): ServiceTypeSummary => {
-    const made = summaries.get(summary.id) ?? { ...summary, name: words.of(summary.name) };
+    const made = summaries.get(summary.id) ?? named(summary, words);
     summaries.set(summary.id, made);
     return made;
   };
@@ -33,6 +33,10 @@ function makeTranslation(catalogue: Catalogue, words: CatalogueWords): Catalogue
     labels: [...labels.values()],
     words,
   };
+}
+
+function named<T extends { readonly name: string }>(one: T, words: CatalogueWords) {
+  return { ...one, name: words.of(one.name), ...words.untranslated({ name: one.name }) };
 }
 
 function translateService(
@@ -62,6 +66,14 @@ function translateService(
       serviceType: summaryOf(item.serviceType),
     })),
     labels: service.labels.map((label) => labels.get(label.id) ?? label),
+    ...words.untranslated({
+      name: service.name,
+      start_time: service.startTime,
+      speed: service.speed,
+      geo: service.geo,
+      short_description: service.shortDescription,
+      description: service.description,
+    }),
   };
 }
 
@@ -70,8 +82,7 @@ function translateNetwork(network: Network, words: CatalogueWords, byId: Readonl
     ...network,
     name: words.of(network.name),
     serviceTypes: network.serviceTypes.map((type) => ({
-      ...type,
-      name: words.of(type.name),
+      ...named(type, words),
       services: type.services.map((service) => byId.get(service.id) ?? service),
     })),
   };

@@ -87,6 +87,19 @@ describe('the catalogue', () => {
     expect(type).toMatchObject({ name: 'Visualizações', faq: [{ question: 'Do que eu preciso?' }] });
   });
 
+  test('says which texts are not translated, so that a page can mark them as English', async () => {
+    const read = (locale: string) => ask(`GET /api/v1/services/${standard}?locale=${locale}`);
+    const service = await read('pt_BR');
+    expect(service.untranslated).toContain('start_time');
+    expect(service.untranslated).not.toContain('name');
+    expect(service.untranslated).not.toContain('geo');
+    expect(service.service_type.untranslated).toBeUndefined();
+    const part = await ask('GET /api/v1/order-widget/catalogue?api_token=aurora-token&locale=pt_BR');
+    const { traits, slug } = part.columns;
+    expect(traits.values[traits.at[slug.indexOf(standard)]].untranslated).toEqual(service.untranslated);
+    expect((await read('en')).untranslated).toBeUndefined();
+  });
+
   test('in columns has a version of its own in each language, so that none is taken for another', async () => {
     const part = (locale: string) => ask(`GET /api/v1/order-widget/catalogue?api_token=aurora-token&locale=${locale}`);
     const [en, pt] = [await part('en'), await part('pt_BR')];
@@ -94,6 +107,15 @@ describe('the catalogue', () => {
     expect(pt.columns.name[pt.columns.slug.indexOf(standard)]).toBe(portuguese);
     expect(en.columns.name[en.columns.slug.indexOf(standard)]).toBe(english);
     expect(pt.networks[0].service_types[0].name).toBe('Visualizações');
+  });
+
+  test('in columns says by which English texts it is filtered in every language', async () => {
+    const part = (locale: string) => ask(`GET /api/v1/order-widget/catalogue?api_token=aurora-token&locale=${locale}`);
+    const { geo } = (await part('pt_BR')).columns;
+    expect(geo.english[geo.values.indexOf('Mundo todo')]).toBe('Worldwide');
+    expect(geo.english).toHaveLength(geo.values.length);
+    const { columns } = await part('en');
+    expect([columns.geo.english, columns.start_time.english]).toEqual([undefined, undefined]);
   });
 
   test('is searched by the names that are shown', async () => {
@@ -139,6 +161,18 @@ describe('an order', () => {
     expect(await list('en')).toEqual(['For Ana', english]);
     expect(await list('pt_BR', 'padrao youtube')).toEqual([portuguese]);
     expect(await list('en', 'padrao youtube')).toEqual([]);
+
+    expect([named.untranslated, named.service.untranslated]).toEqual([undefined, undefined]);
+    await server.db.write('aurora', (trx) =>
+      trx.deleteFrom('catalogue_text').where('english', '=', english).execute(),
+    );
+    server.clock.forward(10_000);
+    const again = async ({ id }: Wire) => ask(`GET /api/v1/orders/${id}?locale=pt_BR`);
+    const [usual, own] = [await again(named), await again(called)];
+    expect([usual.untranslated, usual.service.untranslated]).toEqual([['name'], ['name']]);
+    // What a customer has called it is theirs.
+    expect([own.untranslated, own.service.untranslated]).toEqual([undefined, ['name']]);
+    await translate({ [english]: portuguese });
   });
 });
 

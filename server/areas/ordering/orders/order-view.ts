@@ -102,6 +102,8 @@ export function orderView(row: OrderRow, words: CatalogueWords): Order {
   return {
     id: row.id,
     name: words.of(row.name),
+    // A name that the customer has given is theirs.
+    ...(row.name === row.service_name && words.untranslated({ name: row.name })),
     url: row.url,
     cost: toUsd(micros(row.cost)),
     price: toUsd(micros(row.price)),
@@ -126,6 +128,7 @@ export function orderView(row: OrderRow, words: CatalogueWords): Order {
       id: row.service_id,
       slug: row.service_slug,
       name: words.of(row.service_name),
+      ...words.untranslated({ name: row.service_name }),
       icon: row.type_icon ?? row.network_icon,
       networkName: words.of(row.network_name),
     },
