@@ -1876,6 +1876,22 @@ export interface Operations {
     };
     reply: Order;
   };
+  /** Cancels several orders for the refund that the customer was shown, all or none. `POST /api/v1/orders/cancel` */
+  cancelOrders: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly orderIds: readonly number[];
+      /** What the customer was shown that goes back for all of them. */
+      readonly refund: number;
+    };
+    reply: {
+      /** The orders that were canceled. */
+      readonly orderIds: readonly number[];
+      /** What is back on the balance for all of them. */
+      readonly refunded: number;
+    };
+  };
   /** Ends a subscription; orders that it has made go on. `POST /api/v1/subscriptions/{subscriptionId}/cancel` */
   cancelSubscription: {
     input: {
@@ -3191,6 +3207,16 @@ export interface Operations {
         readonly cost: string;
         readonly costFloat: number;
       }[];
+    };
+  };
+  /** What goes back to the balance if these orders are canceled now. `POST /api/v1/orders/cancel-quote` */
+  quoteCancellation: {
+    input: { readonly locale?: string | undefined; readonly orderIds: readonly number[] };
+    reply: {
+      /** Those of the orders that can be canceled. */
+      readonly orderIds: readonly number[];
+      /** What goes back for all of them. */
+      readonly refund: number;
     };
   };
   /** Mark notices as read. `POST /api/v1/notices/read` */

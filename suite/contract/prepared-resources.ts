@@ -157,6 +157,8 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     cardMethod: known(cardMethods[0]?.id),
     order: { owned: true, make: () => (kept ??= placed()) },
     freshOrder: { owned: true, make: () => placed() },
+    // Of which nothing has been delivered.
+    freshOrderRefund: known(bought.services[0].cost_float),
     stoppedOrder: {
       owned: true,
       make: async () => {
