@@ -1566,6 +1566,20 @@ export type TicketMessage = {
   readonly author: 'customer' | 'operator';
   readonly text: string;
   readonly createdAt: string;
+  /** What the customer added to it. */
+  readonly pictures: readonly TicketPicture[];
+};
+
+/** Picture of a support ticket. */
+export type TicketPicture = {
+  readonly id: number;
+  /** Place among the pictures of its message, from 1 on. */
+  readonly number: number;
+  /** Given by the server. */
+  readonly filename: string;
+  readonly contentType: 'image/jpeg' | 'image/png' | 'image/webp';
+  /** Bytes. */
+  readonly size: number;
 };
 
 /** Reason of a support ticket. */
@@ -1760,6 +1774,8 @@ export interface Operations {
       readonly idempotencyKey?: string | undefined;
       readonly locale?: string | undefined;
       readonly text: string;
+      /** JPEG, PNG or WebP of at most 5 MB each. */
+      readonly pictures?: readonly File[] | undefined;
     };
     reply: TicketThread;
   };
@@ -1773,6 +1789,8 @@ export interface Operations {
       readonly subject?: string | undefined;
       readonly text: string;
       readonly email: string;
+      /** JPEG, PNG or WebP of at most 5 MB each. */
+      readonly pictures?: readonly File[] | undefined;
     };
     reply: { readonly id: number };
   };
@@ -2238,6 +2256,11 @@ export interface Operations {
   /** The copy of the account. `GET /api/v1/profile/export/file` */
   downloadAccountExport: {
     input: { readonly locale?: string | undefined };
+    reply: File;
+  };
+  /** A picture of a ticket of the caller, to be saved and never shown in place. `GET /api/v1/ticket-pictures/{pictureId}` */
+  downloadTicketPicture: {
+    input: { readonly pictureId: number; readonly locale?: string | undefined };
     reply: File;
   };
   /** A document as it was uploaded, to be saved and never shown in place. `GET /api/v1/verification-document/file` */

@@ -182,6 +182,14 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     apiTokenName: { owned: false, make: async () => from.unique() },
     ticket: { owned: true, make: () => (keptTicket ??= newTicket()) },
     freshTicket: { owned: true, make: () => newTicket() },
+    ticketPicture: {
+      owned: true,
+      make: async () => {
+        const path = { ticketId: await newTicket() };
+        const { messages } = await ask('addTicketMessage', { path, body: { text: 'Like this.', pictures: '' } });
+        return messages.at(-1).pictures[0].id;
+      },
+    },
     askedInvoice: { owned: false, make: async () => (await (newest = requested())).invoice_id },
     askedToken: { owned: false, make: async () => (await (newest ??= requested())).invoice_token },
     askedOrder: {
