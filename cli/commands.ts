@@ -173,8 +173,10 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/restore.ts')).restore,
   },
   tickets: {
-    usage: '<instance> [show <number> | answer <number> <text> | close <number>] [--why <reason>] [--by <name>]',
-    summary: 'List questions to support that wait for an answer, or show, answer or close one. The customer is told.',
+    usage:
+      '<instance> [show <number> | answer <number> <text> | save <picture> <file> | close <number>] [--why <reason>] [--by <name>]',
+    summary:
+      'List questions to support that wait for an answer, or show, answer or close one, or save a picture of one. The customer is told.',
     load: async () => (await import('./commands/tickets.ts')).tickets,
   },
   withdrawals: {

@@ -75,7 +75,8 @@ async function* contents(trx: SystemTrx, store: FileStore, at: Date, count: Coun
     where schemaname = 'public' order by sequencename`.execute(trx);
   yield { sequences };
   const { rows: named } = await sql<{ instance: string; hash: string }>`
-    select distinct instance, file_hash as hash from verification_document where file_hash is not null
+    select instance, file_hash as hash from verification_document where file_hash is not null
+    union select instance, file_hash from support_picture
     order by 1, 2`.execute(trx);
   for (const { instance, hash } of named) {
     const stored = await store.open(instance, hash);

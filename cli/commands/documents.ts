@@ -1,18 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import process from 'node:process';
-import { bytesOf } from '../../server/platform/files/put-file.ts';
 import { decideDocument } from '../../server/areas/accounts/verification-documents/decide-document.ts';
 import {
   type ContentPlace,
   documentContent,
 } from '../../server/areas/accounts/verification-documents/document-content.ts';
-import { readEnvironment } from '../../server/main/environment.ts';
-import { openFiles } from '../../server/main/open-ports.ts';
 import type { Trx } from '../../server/platform/db/database.ts';
 import { UsageError } from '../command-line/command.ts';
 import { type Audit, auditOf, auditOptions, recordAudit } from '../operator/audit-log.ts';
 import { idOf, listing, operatorCommand, reviewPlan, type Work } from '../operator/operator-command.ts';
 import { Refused } from '../operator/refused.ts';
+import { saveContent } from '../operator/save-content.ts';
 
 const list = listing('No documents to review.', listDocuments, {
   document: (one) => one.id,
@@ -39,13 +35,7 @@ export const documents = operatorCommand(auditOptions, (words, values) => {
 function save(id: number, file: string, audit: Audit): Work {
   return async (db, instance, root) => {
     const place = await db.write(instance, (trx) => readDocument(trx, id, audit));
-    const files = openFiles(readEnvironment(process.env), root);
-    const content = await bytesOf(await documentContent(files, instance, place));
-    try {
-      writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
-    } catch (error) {
-      throw new Refused(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    await saveContent(root, file, (files) => documentContent(files, instance, place));
     return `Document ${id} was saved as ${file}. Delete the file when you have looked at it.`;
   };
 }

@@ -5,6 +5,7 @@ import { UsageError } from '../command-line/command.ts';
 import { type Audit, auditOf, auditOptions, recordAudit } from '../operator/audit-log.ts';
 import { idOf, listing, operatorCommand, reading, type Work, writing } from '../operator/operator-command.ts';
 import { Refused } from '../operator/refused.ts';
+import { saveContent } from '../operator/save-content.ts';
 
 /** As long as what customers may write. */
 const longest = 5_000;
@@ -27,8 +28,9 @@ export const tickets = operatorCommand(auditOptions, ([action = 'list', ...words
   if (action === 'list' && words.length === 0) return list;
   if (action === 'show' && words.length === 1) return reading((trx) => showTicket(trx, idOf(words[0])));
   if (action === 'answer') return answer(words, audit);
+  if (action === 'save' && words.length === 2) return savePicture(idOf(words[0]), words[1] ?? '', audit);
   if (action === 'close' && words.length === 1) return writing((trx) => closeTicketByHand(trx, idOf(words[0]), audit));
-  throw new UsageError('Use list, show <number>, answer <number> "<text>" or close <number>.');
+  throw new UsageError('Use list, show <number>, answer <number> "<text>", save <picture> <file> or close <number>.');
 });
 
 function answer([number, ...words]: readonly string[], audit: Audit): Work {
@@ -37,6 +39,31 @@ function answer([number, ...words]: readonly string[], audit: Audit): Work {
   if (text === '') throw new UsageError('Write the answer: tickets <instance> answer <number> "<text>"');
   if (text.length > longest) throw new UsageError(`An answer has at most ${longest} characters.`);
   return writing((trx) => answerTicketByHand(trx, id, text, audit));
+}
+
+/** Only the operator can read the file, and none that exists is overwritten. */
+function savePicture(id: number, file: string, audit: Audit): Work {
+  return async (db, instance, root) => {
+    const hash = await db.write(instance, (trx) => readPicture(trx, id, audit));
+    await saveContent(root, file, async (files) => {
+      const stored = await files.open(instance, hash);
+      if (!stored) throw new Refused(`The file of picture ${id} is missing.`);
+      return stored;
+    });
+    return `Picture ${id} was saved as ${file}. Delete the file when you have read it.`;
+  };
+}
+
+/** The name in the store of the picture of a ticket. Reading what customers send is on the record. Throws `Refused`. */
+export async function readPicture(trx: Trx, id: number, audit: Audit): Promise<string> {
+  const picture = await trx
+    .selectFrom('support_picture')
+    .select(['request_id', 'file_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!picture) throw new Refused(`There is no picture ${id} in ${trx.instance}.`);
+  await recordAudit(trx, audit, 'look at picture', `picture ${id} of ticket ${picture.request_id}`);
+  return picture.file_hash;
 }
 
 function minutesBetween(from: Date, to: Date): number {
@@ -69,9 +96,10 @@ export async function showTicket(trx: Trx, id: number): Promise<string> {
     `Ticket ${id} of user ${row.user_id} (${row.email}), ${status}`,
     `Order ${orderId}: ${orderName}`,
     `Reason: ${reason}${subject === '' ? '' : `, ${plain(subject)}`}`,
-    ...thread.messages.map(
-      ({ author, createdAt, text }) => `\n${createdAt.slice(0, 16)} ${author}:\n${plain(text).replace(/^/gm, '  ')}`,
-    ),
+    ...thread.messages.flatMap(({ author, createdAt, text, pictures }) => [
+      `\n${createdAt.slice(0, 16)} ${author}:\n${plain(text).replace(/^/gm, '  ')}`,
+      ...pictures.map((one) => `  Picture ${one.id}: ${one.contentType}, ${Math.ceil(one.size / 1024)} KB`),
+    ]),
   ].join('\n');
 }
 

@@ -1,5 +1,17 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerTicketByHand, closeTicketByHand, listOpenTickets, showTicket } from '../commands/tickets.ts';
+import { accountCopy } from '../../server/areas/accounts/personal-data/account-copy.ts';
+import { closeAccount } from '../../server/areas/accounts/personal-data/close-account.ts';
+import { eraseRows } from '../../server/areas/accounts/personal-data/erase-rows.ts';
+import { documentJobs } from '../../server/areas/accounts/verification-documents/document-jobs.ts';
+import { runDueJobs } from '../../server/platform/jobs/start-runner.ts';
+import {
+  answerTicketByHand,
+  closeTicketByHand,
+  listOpenTickets,
+  readPicture,
+  showTicket,
+} from '../commands/tickets.ts';
 import { send, startTestServer, type TestServer, testInstance, type Wire } from '../../tests/server/test-server.ts';
 import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
 import { invoiceToken } from '../../server/areas/paying/port.ts';
@@ -65,6 +77,138 @@ const jobs = async (to: string) => {
 };
 const audit = () => ({ by: 'op', why: 'support', at: server.clock.now() });
 const operate = <T>(work: (trx: Parameters<typeof showTicket>[0]) => Promise<T>) => server.db.write(shop, work);
+
+/** A request as a browser writes a form: its texts, then its files. */
+function form(
+  path: string,
+  texts: Readonly<Record<string, string>>,
+  files: readonly Buffer[],
+  as = token,
+  key?: string,
+): Promise<Reply> {
+  const part = (name: string, more: string, content: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`),
+      content,
+      Buffer.from('\r\n'),
+    ]);
+  const body = Buffer.concat([
+    ...Object.entries(texts).map(([name, text]) => part(name, '', Buffer.from(text))),
+    ...files.map((file) => part('pictures', '; filename="../x.html"\r\ncontent-type: text/html', file)),
+    Buffer.from('--edge--\r\n'),
+  ]);
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=edge',
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
+  return send(server.app, path, { token: as, body, headers, address: `10.3.${people % 250}.1` });
+}
+const png = (mark: number) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(200, mark)]);
+const jpeg = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(50, 1)]);
+const question = () => ({ reason: 'slow', text: 'See the pictures.', email });
+
+describe('pictures of a question', () => {
+  const askWith = (orderId: number, files: readonly Buffer[], key?: string) =>
+    form(`POST /api/v1/orders/${orderId}/support`, question(), files, token, key);
+  const saved = async (id: number, as = token, host = 'aurora.example') =>
+    server.app.inject({ url: `/api/v1/ticket-pictures/${id}`, headers: { host, authorization: `Bearer ${as}` } });
+
+  test('come back as they were to whoever asked, to be saved, and to nobody else', async () => {
+    const { orderId } = await order();
+    const asked = await askWith(orderId, [png(1), jpeg], 'pictures-key-1');
+    expect(asked.status).toBe(200);
+    expect((await askWith(orderId, [png(1), jpeg], 'pictures-key-1')).body).toEqual(asked.body);
+    expect((await askWith(orderId, [png(2), jpeg], 'pictures-key-1')).status).toBe(422);
+    const { id } = asked.body.data;
+    const [first] = (await call(`GET /api/v1/tickets/${id}`)).body.data.messages;
+    expect(first.pictures).toMatchObject([
+      { number: 1, content_type: 'image/png', size: 208 },
+      { number: 2, content_type: 'image/jpeg', size: 53 },
+    ]);
+    const [picture] = first.pictures;
+    expect(picture.filename).toMatch(/^picture-[0-9a-f]{24}\.png$/);
+    const file = await saved(picture.id);
+    expect(file.rawPayload).toEqual(png(1));
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${picture.filename}"`,
+      'x-content-type-options': 'nosniff',
+    });
+    const [stranger] = await customer();
+    expect((await saved(picture.id, stranger)).statusCode).toBe(404);
+    expect((await saved(picture.id, token, 'lumen.example')).statusCode).not.toBe(200);
+    expect((await saved(picture.id, '')).statusCode).toBe(401);
+  });
+
+  test('come with later messages too, and the operator reads which there are', async () => {
+    const { orderId } = await order();
+    const { id } = (await ask(orderId)).body.data;
+    const written = await form(`POST /api/v1/tickets/${id}/messages`, { text: 'Here.' }, [png(3), png(4), jpeg]);
+    expect(written.status).toBe(200);
+    const { messages } = written.body.data;
+    expect(messages.map(({ pictures }: { pictures: object[] }) => pictures.length)).toEqual([0, 3]);
+    const picture = messages[1].pictures[2].id;
+    expect(await operate((trx) => showTicket(trx, id))).toContain(`Picture ${picture}: image/jpeg, 1 KB`);
+    const hash = await operate((trx) => readPicture(trx, picture, audit()));
+    expect((await server.ports.files.open(shop, hash))?.size).toBe(53);
+    await expect(operate((trx) => readPicture(trx, 1, audit()))).rejects.toThrow('no picture 1');
+  });
+
+  test('are in the copy of the account, and go with it', async () => {
+    const { orderId } = await order();
+    const { id } = (await askWith(orderId, [png(9)])).body.data;
+    const { user, hash } = await server.db.write(shop, async (trx) => {
+      const row = await trx
+        .selectFrom('support_picture')
+        .innerJoin('support_request', 'support_request.id', 'support_picture.request_id')
+        .select(['support_request.user_id as user', 'support_picture.file_hash as hash'])
+        .where('support_picture.request_id', '=', id)
+        .executeTakeFirstOrThrow();
+      await trx.updateTable('invoice').set({ status: 'expired' }).where('user_id', '=', row.user).execute();
+      return row;
+    });
+    const at = server.clock.now();
+    const { db, ports } = server;
+    const pieces: Uint8Array[] = [];
+    const copy = accountCopy({ db, files: ports.files, instance: shop, userId: user, at });
+    for await (const piece of copy) pieces.push(piece);
+    const pictures = Object.entries(unzipSync(Buffer.concat(pieces))).filter(([name]) => name.startsWith('pictures/'));
+    expect(pictures.map(([, content]) => Buffer.from(content))).toEqual([png(9)]);
+
+    const closed = await db.write(shop, (trx) => closeAccount(trx, user, { locale: 'en', at, by: 'customer' }));
+    if ('open' in closed) throw new Error(`Still open: ${closed.open.join()}`);
+    await eraseRows(db, closed);
+    expect(await ports.files.exists(shop, hash)).toBe(true);
+    const later = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
+    const onFailure = ({ error }: { error: unknown }) => {
+      throw error;
+    };
+    while (await runDueJobs({ db, handlers: documentJobs(ports.files), now: () => later, onFailure }));
+    expect(await ports.files.exists(shop, hash)).toBe(false);
+  });
+
+  test.each([
+    ['a drawing with a script', [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')]],
+    ['a PDF', [Buffer.from('%PDF-1.7 whatever')]],
+    ['nothing', [Buffer.alloc(0)]],
+    ['more than 5 MB', [Buffer.concat([png(1), Buffer.alloc(5 * 1024 * 1024)])]],
+    ['one good picture and a bad one', [png(1), Buffer.from('GIF89a')]],
+  ])('are refused where one is %s, and nothing is asked', async (_, files) => {
+    const { orderId } = await order();
+    const refused = await askWith(orderId, files);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual(['pictures']);
+    expect((await call(`GET /api/v1/tickets?order_id=${orderId}`)).body.data).toEqual([]);
+  });
+
+  test('are three at most, and no text in their place', async () => {
+    const { orderId } = await order();
+    expect((await askWith(orderId, [png(1), png(2), png(3), png(4)])).status).toBeGreaterThanOrEqual(400);
+    const text = await call(`POST /api/v1/orders/${orderId}/support`, { ...question(), pictures: ['x'] });
+    expect([text.status, Object.keys(text.body.errors)]).toEqual([422, ['pictures']]);
+    expect((await call(`GET /api/v1/tickets?order_id=${orderId}`)).body.data).toEqual([]);
+  });
+});
 
 describe('a question about an order', () => {
   test('is a ticket that the operator answers and the customer reads, and is told by mail and notice', async () => {

@@ -1590,6 +1590,20 @@ export type TicketMessage = {
   readonly author: 'customer' | 'operator';
   readonly text: string;
   readonly createdAt: string;
+  /** What the customer added to it. */
+  readonly pictures: readonly TicketPicture[];
+};
+
+/** Picture of a support ticket. */
+export type TicketPicture = {
+  readonly id: number;
+  /** Place among the pictures of its message, from 1 on. */
+  readonly number: number;
+  /** Given by the server. */
+  readonly filename: string;
+  readonly contentType: 'image/jpeg' | 'image/png' | 'image/webp';
+  /** Bytes. */
+  readonly size: number;
 };
 
 /** Reason of a support ticket. */
@@ -1784,6 +1798,8 @@ export interface Operations {
       readonly idempotencyKey?: string | undefined;
       readonly locale?: string | undefined;
       readonly text: string;
+      /** JPEG, PNG or WebP of at most 5 MB each. */
+      readonly pictures?: readonly File[] | undefined;
     };
     reply: TicketThread;
   };
@@ -1797,6 +1813,8 @@ export interface Operations {
       readonly subject?: string | undefined;
       readonly text: string;
       readonly email: string;
+      /** JPEG, PNG or WebP of at most 5 MB each. */
+      readonly pictures?: readonly File[] | undefined;
     };
     reply: { readonly id: number };
   };
@@ -1899,6 +1917,22 @@ export interface Operations {
       readonly locale?: string | undefined;
     };
     reply: Order;
+  };
+  /** Cancels several orders for the refund that the customer was shown, all or none. `POST /api/v1/orders/cancel` */
+  cancelOrders: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly orderIds: readonly number[];
+      /** What the customer was shown that goes back for all of them. */
+      readonly refund: number;
+    };
+    reply: {
+      /** The orders that were canceled. */
+      readonly orderIds: readonly number[];
+      /** What is back on the balance for all of them. */
+      readonly refunded: number;
+    };
   };
   /** Ends a subscription; orders that it has made go on. `POST /api/v1/subscriptions/{subscriptionId}/cancel` */
   cancelSubscription: {
@@ -2246,6 +2280,11 @@ export interface Operations {
   /** The copy of the account. `GET /api/v1/profile/export/file` */
   downloadAccountExport: {
     input: { readonly locale?: string | undefined };
+    reply: File;
+  };
+  /** A picture of a ticket of the caller, to be saved and never shown in place. `GET /api/v1/ticket-pictures/{pictureId}` */
+  downloadTicketPicture: {
+    input: { readonly pictureId: number; readonly locale?: string | undefined };
     reply: File;
   };
   /** A document as it was uploaded, to be saved and never shown in place. `GET /api/v1/verification-document/file` */
@@ -3215,6 +3254,16 @@ export interface Operations {
         readonly cost: string;
         readonly costFloat: number;
       }[];
+    };
+  };
+  /** What goes back to the balance if these orders are canceled now. `POST /api/v1/orders/cancel-quote` */
+  quoteCancellation: {
+    input: { readonly locale?: string | undefined; readonly orderIds: readonly number[] };
+    reply: {
+      /** Those of the orders that can be canceled. */
+      readonly orderIds: readonly number[];
+      /** What goes back for all of them. */
+      readonly refund: number;
     };
   };
   /** Mark notices as read. `POST /api/v1/notices/read` */

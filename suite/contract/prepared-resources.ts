@@ -157,6 +157,8 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     cardMethod: known(cardMethods[0]?.id),
     order: { owned: true, make: () => (kept ??= placed()) },
     freshOrder: { owned: true, make: () => placed() },
+    // Of which nothing has been delivered.
+    freshOrderRefund: known(bought.services[0].cost_float),
     stoppedOrder: {
       owned: true,
       make: async () => {
@@ -180,6 +182,14 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     apiTokenName: { owned: false, make: async () => from.unique() },
     ticket: { owned: true, make: () => (usedTicket ??= newTicket()) },
     freshTicket: { owned: true, make: () => newTicket() },
+    ticketPicture: {
+      owned: true,
+      make: async () => {
+        const path = { ticketId: await newTicket() };
+        const { messages } = await ask('addTicketMessage', { path, body: { text: 'Like this.', pictures: '' } });
+        return messages.at(-1).pictures[0].id;
+      },
+    },
     requestedInvoice: { owned: false, make: async () => (await (newest = requested())).invoice_id },
     requestedToken: { owned: false, make: async () => (await (newest ??= requested())).invoice_token },
     requestedOrder: {

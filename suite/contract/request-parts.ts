@@ -44,11 +44,11 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** The body as a form; the member called `file` is sent as a picture. */
+/** The body as a form; the members called `file` and `pictures` are sent as a picture. */
 function formOf(body: unknown): Buffer {
   const pieces = Object.entries(body ?? {}).flatMap(([name, value]) => [
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"`),
-    name === 'file'
+    name === 'file' || name === 'pictures'
       ? Buffer.concat([Buffer.from('; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'), picture])
       : Buffer.from(`\r\n\r\n${String(value)}`),
     Buffer.from('\r\n'),

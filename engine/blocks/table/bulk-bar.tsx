@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 const textOf = ({ text }: TableBulkAction) => text;
 
-/** What can be done with the chosen rows. An action runs for those that it is offered for, one after another. */
+/** What can be done with the chosen rows. An action runs for those that it is offered for, one after another or once for all of them. */
 export function BulkBar(props: {
   readonly actions: readonly TableBulkAction[];
   readonly choice: RowChoice;
@@ -42,32 +42,36 @@ export function BulkBar(props: {
     action.visible === undefined ||
     evaluateValue(action.visible, new ScopeStore({ row }, scope).read, app.texts.translate) === true;
 
+  /** One row after another; says how many were done, and why others were not. */
+  const runForEach = async (steps: readonly ActionStep[], rows: readonly Row[]) => {
+    const refusals: string[] = [];
+    for (const row of rows) {
+      try {
+        await run(steps, { row }, { rethrow: true });
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        refusals.push(messageOf(error));
+      }
+    }
+    const done = rows.length - refusals.length;
+    if (done > 0) app.notices.notify('success', words('table.bulk_done', { count: done }));
+    if (refusals.length > 0) {
+      const lines = [words('table.bulk_failed', { count: refusals.length }), ...new Set(refusals)].filter(Boolean);
+      app.notices.notify('error', lines.join('\n'));
+    }
+  };
+
   const perform = async (action: TableBulkAction, rows: readonly Row[]) => {
     setBusy(action.id);
     try {
-      if (await refusalOnHold(action.run, app)) return;
-      const { instead } = action;
+      const { instead, together, run: each = [] } = action;
+      if (await refusalOnHold(together ?? each, app)) return;
       if (instead && evaluateValue(instead.when, new ScopeStore({ rows }, scope).read, app.texts.translate) === true) {
         await run(instead.run, { rows });
         return;
       }
-      const question: readonly ActionStep[] = questionOf(action);
-      if (question.length > 0 && !(await run(question, { rows }))) return;
-      const refusals: string[] = [];
-      for (const row of rows) {
-        try {
-          await run(action.run, { row }, { rethrow: true });
-        } catch (error) {
-          if (!(error instanceof RequestError)) throw error;
-          refusals.push(messageOf(error));
-        }
-      }
-      const done = rows.length - refusals.length;
-      if (done > 0) app.notices.notify('success', words('table.bulk_done', { count: done }));
-      if (refusals.length > 0) {
-        const lines = [words('table.bulk_failed', { count: refusals.length }), ...new Set(refusals)].filter(Boolean);
-        app.notices.notify('error', lines.join('\n'));
-      }
+      if (!(await run(together ?? questionOf(action), { rows }))) return;
+      if (together === undefined) await runForEach(each, rows);
       choice.clear();
       await run(action.after ?? []);
     } finally {

@@ -156,7 +156,9 @@ export interface TableBulkAction {
     readonly run: readonly ActionStep[];
   };
   /** What it does with each row. */
-  readonly run: readonly ActionStep[];
+  readonly run?: readonly ActionStep[];
+  /** What is done once with all of those `rows`, in place of `confirm` and `run`; it asks and reports by itself. */
+  readonly together?: readonly ActionStep[];
   /** What follows once, for example a refresh. */
   readonly after?: readonly ActionStep[];
 }

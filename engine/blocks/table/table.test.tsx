@@ -413,6 +413,45 @@ describe('rows of a table', () => {
     expect(screen.getByText('3 selected')).toBeTruthy();
   });
 
+  it('are given all at once to an action that is done together, and stay chosen where the person declines', async () => {
+    const ids = { $x: ['each', ['path', 'rows'], 'one', ['path', 'one', 'id']], reads: ['rows'] };
+    const together = [
+      { confirm: { body: { $text: 't.sure_many', values: bulkActions[0]?.confirm.values } } },
+      { request: { operation: 'sendParcel', params: { paidBy: ids } } },
+    ];
+    const sent: unknown[] = [];
+    const after = [{ navigate: '/sent' }];
+    const action = { id: 'cancel', text: text('t.cancel'), visible: open, together, after };
+    const { app } = await renderTable(node({ bulkActions: [action] }), {
+      api: {
+        ...api(() => reply(parcels(3))),
+        '/api/v1/parcels': (_: URL, init: RequestInit) => {
+          sent.push(JSON.parse(String(init.body)));
+          return { id: 1 };
+        },
+      },
+    });
+    await screen.findByText('#2');
+    const go = vi.spyOn(app.navigation, 'go').mockReturnValue();
+    const answer = async (yes: boolean) => {
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel it (2)' }));
+      await waitFor(() => expect(app.notices.store.getState().question?.body).toBe('Really, all 2?'));
+      await act(async () => app.notices.store.getState().question?.answer(yes));
+    };
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await answer(false);
+    expect(sent).toEqual([]);
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Cancel it (2)' })).toHaveProperty('disabled', false),
+    );
+    await answer(true);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/sent'));
+    expect(sent).toEqual([{ paid_by: [2, 3] }]);
+    expect(app.notices.store.getState().notices).toEqual([]);
+    expect(screen.queryByText('3 selected')).toBeNull();
+  });
+
   it('say a status in words that may take values from the row, and in words that come later', async () => {
     const statuses = {
       1: { text: { $text: 't.heavy', values: { weight: { $x: ['path', 'row', 'weight'], reads: ['row.weight'] } } } },

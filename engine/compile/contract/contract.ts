@@ -31,6 +31,8 @@ export interface Operation {
   /** What the client sees: the envelope is taken off. */
   readonly reply: Schema;
   readonly table: TableNode | undefined;
+  /** It takes a form with files, and JSON as well. */
+  readonly takesJson: boolean;
   /** The reply is the bytes of a file, to be saved. */
   readonly download: boolean;
   /** The parameter that names the version of a reply: a reply of this version never changes. Null where none does. */
@@ -199,6 +201,7 @@ function operation(path: string, method: Operation['method'], declared: OpenApiO
     filled,
     reply: clientSchema(seen),
     table,
+    takesJson: multipart !== undefined && content?.['application/json'] !== undefined,
     download: download !== undefined,
     immutableBy: declared['x-immutable-by'] ? clientName(declared['x-immutable-by']) : null,
     wire: {

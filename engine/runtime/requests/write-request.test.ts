@@ -28,3 +28,18 @@ it('fills members of the body that the contract marks, where the caller gives no
   expect(sent({ weight: 2, partner: null })).toEqual({ weight: 2, partner: 'mira' });
   expect(sent({ weight: 2, partner: 'theo' })).toEqual({ weight: 2, partner: 'theo' });
 });
+
+it('sends a form with its texts first and every file of a list after them, and nothing for an empty list', () => {
+  const form: OperationNode = { ...node, multipart: true, body: { pictures: 'pictures', note: 'note' } };
+  const partsOf = (params: Readonly<Record<string, unknown>>) => {
+    const { init } = writeRequest(form, params, around);
+    return [...(init.body as FormData)].map(([name, value]) => [name, value instanceof File ? value.name : value]);
+  };
+  const pictures = [new File(['1'], 'one.png'), new File(['2'], 'two.png')];
+  expect(partsOf({ pictures, note: 'Here.' })).toEqual([
+    ['note', 'Here.'],
+    ['pictures', 'one.png'],
+    ['pictures', 'two.png'],
+  ]);
+  expect(partsOf({ pictures: [], note: 'Here.' })).toEqual([['note', 'Here.']]);
+});

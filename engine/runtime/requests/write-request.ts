@@ -59,10 +59,18 @@ export function writeRequest(
   return { path: pathWithQuery(path, query), init };
 }
 
-/** The parts of a form with files: text fields first, because a server reads them before it takes the files. */
+/**
+ * The parts of a form with files: text fields first, because a server reads them before it takes the files. Each file of a
+ * list is a part of its own.
+ */
 function formBody(fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
-  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  const given = Object.entries(fields).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== null && one !== undefined)
+      .map((one) => [name, one] as const),
+  );
   for (const [name, value] of given) {
     if (!(value instanceof Blob)) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }

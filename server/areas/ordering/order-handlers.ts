@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/caller/context.ts';
+import { cancelOrdersHandlers } from './lifecycle/cancel-orders.ts';
 import { orderActions, payOrderByBalance } from './lifecycle/order-actions.ts';
 import { checkMassOrder } from './placing/check-mass-order.ts';
 import { createOrder } from './placing/create-order.ts';
@@ -22,6 +23,7 @@ export const orderHandlers: Handlers = {
   listOrdersTable,
   getOrder,
   ...orderActions,
+  ...cancelOrdersHandlers,
   payOrderByBalance,
   getOrdersStatistics,
   ...refillHandlers,

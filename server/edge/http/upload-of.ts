@@ -10,15 +10,18 @@ export const largestFile = 5 * 1024 * 1024;
 
 export interface Upload extends AsyncDisposable {
   /** The form's texts, and an empty text for each file, as the contract describes them; wire names. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** Files by field, without a name in the store; whoever reads the form disposes of them. */
-  readonly files: Readonly<Record<string, File>>;
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+  /**
+   * Files by field, a list where the contract says so, without a name in the store; whoever reads the form disposes of
+   * them.
+   */
+  readonly files: Readonly<Record<string, File | readonly File[]>>;
 }
 
 /**
- * The form of an operation that takes files; null for every other. Files go to the store as they come. Throws 415 where form
- * and operation do not fit, 422 on the field for a file that is too large, 400 for a form that is broken or holds more than it
- * should; nothing is left of the files then.
+ * The form of an operation that takes files; null for every other, and for JSON where it takes that too. Files go to the
+ * store as they come. Throws 415 where form and operation do not fit, 422 on the field for a file that is too large, 400 for
+ * a form that is broken or holds more than it should; nothing is left of the files then.
  */
 export async function uploadOf(
   operation: Operation,
@@ -26,15 +29,25 @@ export async function uploadOf(
   store: FileStore,
 ): Promise<Upload | null> {
   const isForm = request.isMultipart();
-  if (isForm !== (operation.node.multipart === true)) throw new Problem(415, { key: 'media_type' });
+  const takesForm = operation.node.multipart === true;
+  if (isForm ? !takesForm : takesForm && !operation.takesJson) throw new Problem(415, { key: 'media_type' });
   if (!isForm) return null;
+  const lists = listsOf(operation);
+  const most = Math.max(1, ...lists.values());
   const fields: [string, string][] = [];
   const files: [string, Draft][] = [];
   const discard = async () => void (await Promise.all(files.map(([, draft]) => draft.discard())));
   let at = '';
   let isStored = true;
   try {
-    const limits = { fileSize: largestFile, files: 1, fields: 10, parts: 11, fieldSize: 10_000, fieldNameSize: 100 };
+    const limits = {
+      fileSize: largestFile,
+      files: most,
+      fields: 10,
+      parts: 10 + most,
+      fieldSize: 10_000,
+      fieldNameSize: 100,
+    };
     for await (const part of request.parts({ limits })) {
       at = part.fieldname;
       fields.push([at, part.type === 'file' ? '' : String(part.value)]);
@@ -53,10 +66,35 @@ export async function uploadOf(
     throw new Problem(400, { key: 'bad_request' });
   }
   return {
-    fields: Object.fromEntries(fields),
-    files: Object.fromEntries(files.map(([name, draft]) => [name, new ReceivedFile(draft)])),
+    fields: byName(fields, lists),
+    files: byName(
+      files.map(([name, draft]) => [name, new ReceivedFile(draft)] as const),
+      lists,
+    ),
     [Symbol.asyncDispose]: discard,
   };
+}
+
+/** Fields of the form that hold several files, with how many each holds at most. */
+function listsOf({ wire }: Operation): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(wire.body?.properties ?? {}).flatMap(([name, schema]) =>
+      schema.type === 'array' ? [[name, Number(schema['maxItems'] ?? 1)] as const] : [],
+    ),
+  );
+}
+
+function byName<T>(
+  entries: readonly (readonly [string, T])[],
+  lists: ReadonlyMap<string, number>,
+): Readonly<Record<string, T | readonly T[]>> {
+  const groups = Map.groupBy(entries, ([name]) => name);
+  return Object.fromEntries(
+    [...groups].map(([name, group]) => {
+      const values = group.map(([, value]) => value);
+      return [name, lists.has(name) ? values : (values.at(-1) as T)];
+    }),
+  );
 }
 
 /** An error of the system, as of a disk that is full. */

@@ -38,6 +38,19 @@ async function* contents({ db, files, instance, userId, at }: CopySource): Async
     const content = await documentContent(files, instance, place);
     yield { name: `documents/${filename}`, content: content.stream() as ReadableStream<Uint8Array> };
   }
+  const pictures = await db.read(instance, (trx) =>
+    trx
+      .selectFrom('support_picture')
+      .innerJoin('support_request', 'support_request.id', 'support_picture.request_id')
+      .select(['support_picture.filename', 'support_picture.file_hash'])
+      .where('support_request.user_id', '=', userId)
+      .orderBy('support_picture.id')
+      .execute(),
+  );
+  for (const { filename, file_hash } of pictures) {
+    const content = await documentContent(files, instance, { content: null, file_hash });
+    yield { name: `pictures/${filename}`, content: content.stream() as ReadableStream<Uint8Array> };
+  }
 }
 
 const encoder = new TextEncoder();

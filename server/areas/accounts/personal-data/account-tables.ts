@@ -263,6 +263,15 @@ export const accountTables = {
     withheld: { key: 'keeps a notice from being told twice' },
     after: 'deleted',
   },
+  support_picture: {
+    kind: 'personal',
+    level: 'sensitive',
+    about: 'pictures of support tickets, with their files',
+    of: through('request_id', 'support_request'),
+    key: ['id'],
+    copied: ['id', 'request_id', 'message_id', 'filename', 'content_type', 'size', 'file_hash', 'created_at'],
+    after: 'deleted',
+  },
   support_message: {
     kind: 'personal',
     level: 'sensitive',

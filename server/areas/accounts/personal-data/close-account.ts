@@ -7,7 +7,7 @@ import { post } from '../../../platform/ledger/post.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { enqueueUnlinking } from '../../paying/port.ts';
-import { removeUnlessNamed } from '../verification-documents/document-jobs.ts';
+import { removeUnlessNamed } from '../../../platform/files/remove-unless-named.ts';
 import { anonymized } from './erase-rows.ts';
 import { peopleOf } from './people-of.ts';
 import type { People } from './table-rule.ts';
@@ -113,6 +113,18 @@ async function forgetOutside(trx: Trx, { ids }: People, at: Date): Promise<void>
       if (hash !== null) await removeUnlessNamed(trx, hash, `account ${table} ${id}`, at);
     }
   }
+  await forgetPictures(trx, { ids }, at);
+}
+
+/** Of pictures, which belong to tickets. */
+async function forgetPictures(trx: Trx, { ids }: Pick<People, 'ids'>, at: Date): Promise<void> {
+  const named = await trx
+    .selectFrom('support_picture')
+    .innerJoin('support_request', 'support_request.id', 'support_picture.request_id')
+    .select(['support_picture.id', 'support_picture.file_hash'])
+    .where('support_request.user_id', 'in', ids)
+    .execute();
+  for (const { id, file_hash: hash } of named) await removeUnlessNamed(trx, hash, `account support_picture ${id}`, at);
 }
 
 /** Mails to an address, sent or not, and replies that were kept for whoever called with it. */

@@ -5,7 +5,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { WriteMail } from '../../../platform/mail/mail-jobs.ts';
 import type { FileStore, NewFile } from '../../../platform/ports/file-store.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
-import { removeUnlessNamed } from '../verification-documents/document-jobs.ts';
+import { removeUnlessNamed } from '../../../platform/files/remove-unless-named.ts';
 import { accountCopy } from './account-copy.ts';
 
 const day = 24 * 60 * 60 * 1000;

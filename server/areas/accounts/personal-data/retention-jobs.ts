@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { InstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
-import { removeUnlessNamed } from '../verification-documents/document-jobs.ts';
+import { removeUnlessNamed } from '../../../platform/files/remove-unless-named.ts';
 import { closeAccount } from './close-account.ts';
 import { eraseRows } from './erase-rows.ts';
 import { type Retention, retentionOf } from './retention.ts';

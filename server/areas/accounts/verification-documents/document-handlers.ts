@@ -4,7 +4,7 @@ import type { Handlers } from '../../../platform/caller/context.ts';
 import { SentFile } from '../../../platform/files/carried-files.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { documentContent } from './document-content.ts';
-import { removeUnlessNamed } from './document-jobs.ts';
+import { removeUnlessNamed } from '../../../platform/files/remove-unless-named.ts';
 import { listDocuments } from './list-documents.ts';
 import { uploadVerificationDocument } from './upload-document.ts';
 

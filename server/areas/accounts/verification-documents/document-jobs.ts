@@ -1,22 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { Trx } from '../../../platform/db/database.ts';
-import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { putFile } from '../../../platform/files/put-file.ts';
+import { grace } from '../../../platform/files/remove-unless-named.ts';
 import type { FileStore } from '../../../platform/ports/file-store.ts';
-
-/** Milliseconds that a file stays after nothing names it any more, or before anything does. */
-const grace = 24 * 60 * 60 * 1000;
-
-/**
- * Looks after the grace period whether a file is named by a document or a copy of an account, and removes one that is not; once for each `cause`,
- * however often it is said.
- */
-export async function removeUnlessNamed(trx: Trx, hash: string, cause: string, now: Date): Promise<void> {
-  const key = createHash('sha256').update(`${hash} ${cause}`).digest('hex');
-  const runAt = new Date(now.getTime() + grace + 60_000);
-  await enqueue(trx, [{ kind: 'remove-file', key, payload: { hash }, runAt }]);
-}
 
 /** Moves documents of earlier versions out of their rows, and removes files that nothing names. */
 export function documentJobs(files: FileStore): Readonly<Record<'move-document' | 'remove-file', JobHandler>> {
@@ -42,9 +27,11 @@ export function documentJobs(files: FileStore): Readonly<Record<'move-document' 
     'remove-file': async ({ db, job, settle, now }) => {
       const { hash } = job.payload as { readonly hash: string };
       const named = await db.read(job.instance, async (trx) => {
-        const find = (table: 'verification_document' | 'account_export') =>
+        const find = (table: 'verification_document' | 'support_picture' | 'account_export') =>
           trx.selectFrom(table).select('id').where('file_hash', '=', hash).executeTakeFirst();
-        return (await find('verification_document')) ?? (await find('account_export'));
+        return (
+          (await find('verification_document')) ?? (await find('support_picture')) ?? (await find('account_export'))
+        );
       });
       if (!named) await files.remove(job.instance, hash, new Date(now().getTime() - grace));
       await db.write(job.instance, (trx) => settle.done(trx));

@@ -5,10 +5,10 @@ import type { IdempotentHandler } from '../../../platform/caller/context.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { removeUnlessNamed } from './document-jobs.ts';
+import { fileKindOf } from '../../../platform/files/file-kind.ts';
+import { removeUnlessNamed } from '../../../platform/files/remove-unless-named.ts';
 import { draftOf } from '../../../platform/files/carried-files.ts';
 import { listDocuments } from './list-documents.ts';
-import type { VerificationDocumentTable } from '../../../platform/db/schema/verification-documents.ts';
 
 /** So many documents a user may have. */
 const most = 12;
@@ -18,7 +18,7 @@ export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDo
   const userId = signedIn(context).id;
   const { head, size, hash, keep } = draftOf(input.file);
   if (size === 0) throw refuse('file', 'document_empty');
-  const type = documentType(head);
+  const type = fileKindOf(head);
   if (!type) throw refuse('file', 'document_type');
   const filename = `${input.step}-${randomBytes(12).toString('hex')}.${type.extension}`;
   const request = userRequest(context, {
@@ -54,19 +54,3 @@ export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDo
   if (!(await files.exists(context.instance.id, hash))) await keep(context.instance.id);
   return reply;
 };
-
-interface DocumentType {
-  readonly contentType: VerificationDocumentTable['content_type'];
-  readonly extension: 'jpg' | 'png' | 'webp' | 'pdf';
-}
-
-/** What a file is by how it begins, whatever it is called or said to be; null for what is not taken (SVG, HTML, scripts). */
-function documentType(bytes: Uint8Array): DocumentType | null {
-  const begins = (text: string, at = 0) =>
-    Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
-  if (begins('\xff\xd8\xff')) return { contentType: 'image/jpeg', extension: 'jpg' };
-  if (begins('\x89PNG\r\n\x1a\n')) return { contentType: 'image/png', extension: 'png' };
-  if (begins('RIFF') && begins('WEBP', 8)) return { contentType: 'image/webp', extension: 'webp' };
-  if (begins('%PDF-')) return { contentType: 'application/pdf', extension: 'pdf' };
-  return null;
-}

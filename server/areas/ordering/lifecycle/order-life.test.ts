@@ -317,6 +317,71 @@ describe('what goes back when an order is canceled', () => {
   });
 });
 
+describe('several orders canceled at once', () => {
+  const half: FulfilmentProvider = {
+    ...quick,
+    progress: async ({ quantity }) => ({ delivered: Math.floor(quantity / 3), state: 'working', askAgainAfter: 1000 }),
+  };
+  const runs = { runs: 3, quantityStep: 0, mode: 'flat', minutesBetweenRuns: 1 } as const;
+  const placeThree = async () => [
+    await place({ serviceId: shopServices.likes, quantity: 1000 }),
+    await place({ serviceId: bundle, quantity: 7, dripFeed: runs }),
+    await place({ serviceId: shopServices.likes, quantity: 100 }),
+  ];
+
+  test('give back the sum that was shown, to the micro-dollar, once', async () => {
+    const orderIds = await placeThree();
+    await workFor(90, half);
+    const each = await Promise.all(orderIds.map(async (id) => (await show(id)).cancelRefund ?? 0));
+    const quote = await call('quoteCancellation', { orderIds });
+    expect(quote.orderIds).toEqual(orderIds);
+    expect(fromUsd(quote.refund)).toBe(each.reduce((sum, refund) => sum + fromUsd(refund), 0n));
+    const before = await balance();
+    const cancel = () => call('cancelOrders', { ...quote, idempotencyKey: 'cancel-three-1' });
+    expect(await cancel()).toEqual({ orderIds, refunded: quote.refund });
+    expect(await cancel()).toEqual({ orderIds, refunded: quote.refund });
+    expect((await balance()) - before).toBe(fromUsd(quote.refund));
+    for (const [at, id] of orderIds.entries())
+      expect(await show(id)).toMatchObject({ status: 'canceled', refunded: each[at] });
+  });
+
+  test('are refused as a whole with the sum of now where more was delivered meanwhile', async () => {
+    const orderIds = await placeThree();
+    const quote = await call('quoteCancellation', { orderIds });
+    await workFor(90, half);
+    const now = await call('quoteCancellation', { orderIds });
+    expect(now.refund).toBeLessThan(quote.refund);
+    const before = await balance();
+    await expect(call('cancelOrders', quote)).rejects.toMatchObject({
+      status: 422,
+      fields: { refund: [{ key: 'order_cancel_refund_changed', values: { amount: now.refund } }] },
+    });
+    expect(await balance()).toBe(before);
+    for (const id of orderIds) expect((await show(id)).status).toBe('in_processing');
+    expect(await call('cancelOrders', now)).toMatchObject({ refunded: now.refund });
+  });
+
+  test('leave out of the sum what cannot be canceled any more, and cancel none with it', async () => {
+    const [first = 0, second = 0] = await placeThree();
+    await call('cancelOrder', { orderId: second });
+    const quote = await call('quoteCancellation', { orderIds: [first, second] });
+    expect(quote.orderIds).toEqual([first]);
+    await expect(call('cancelOrders', { orderIds: [first, second], refund: quote.refund })).rejects.toMatchObject({
+      status: 422,
+      fields: { 'order_ids.1': [{ key: 'order_not_cancelable' }] },
+    });
+    expect((await show(first)).status).toBe('in_processing');
+    await expect(call('quoteCancellation', { orderIds: [second] })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('are not found where one is somebody else’s', async () => {
+    const orderIds = await placeThree();
+    await expect(call('quoteCancellation', { orderIds }, stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(call('cancelOrders', { orderIds, refund: 1 }, stranger)).rejects.toMatchObject({ status: 404 });
+    expect((await show(orderIds[0] ?? 0)).status).toBe('in_processing');
+  });
+});
+
 describe('what a customer does with an order', () => {
   test('paused before it was handed over, it is handed over when it goes on', async () => {
     const id = await place({ serviceId: shopServices.likes, quantity: 1000 });

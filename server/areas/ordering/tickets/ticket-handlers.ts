@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/problem.ts';
 import { type CatalogueWords, catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { actOnOrder } from '../lifecycle/order-actions.ts';
 import { endTicket } from './answer-ticket.ts';
+import { addPictures, downloadTicketPicture, hashesOf, picturesOf, withStoredPictures } from './ticket-pictures.ts';
 import { selectTickets, threadsOf, ticketView } from './ticket-view.ts';
 import { openTicket, writeToTicket } from './write-ticket.ts';
 
@@ -15,31 +16,37 @@ import { openTicket, writeToTicket } from './write-ticket.ts';
 const maxListed = 200;
 
 const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (context, input) => {
-  const { orderId, idempotencyKey, locale: _locale, ...body } = input;
+  const { orderId, idempotencyKey, locale: _locale, pictures: files, ...body } = input;
+  const pictures = picturesOf(files);
   // Support is whom a customer on hold is sent to.
-  const act = { operation: 'askOrderSupport', orderId, idempotencyKey, body, isAllowedOnHold: true };
-  return actOnOrder(context, act, async (trx, order) => ({
-    id: await openTicket(trx, context, {
-      orderId: order.id,
-      userId: order.user_id,
-      reason: body.reason,
-      subject: body.subject,
-      text: body.text,
-      email: body.email,
-    }),
-  }));
+  const whole = { ...body, ...(pictures.length > 0 ? { pictures: hashesOf(pictures) } : {}) };
+  const act = { operation: 'askOrderSupport', orderId, idempotencyKey, body: whole, isAllowedOnHold: true };
+  const ask = () =>
+    actOnOrder(context, act, async (trx, order) => {
+      const { reason, subject, text, email } = body;
+      const question = { orderId: order.id, userId: order.user_id, reason, subject, text, email };
+      const id = await openTicket(trx, context, question);
+      await addPictures(trx, { ticketId: id, messageId: null, at: context.now() }, pictures);
+      return { id };
+    });
+  return withStoredPictures(context, pictures, ask);
 };
 
-const addTicketMessage: IdempotentHandler<'addTicketMessage'> = async (context, { ticketId, text, idempotencyKey }) => {
+const addTicketMessage: IdempotentHandler<'addTicketMessage'> = async (context, input) => {
+  const { ticketId, text, idempotencyKey } = input;
   const { id: userId } = signedIn(context);
-  const body = { ticketId, text };
+  const pictures = picturesOf(input.pictures);
+  const body = { ticketId, text, ...(pictures.length > 0 ? { pictures: hashesOf(pictures) } : {}) };
   const words = await catalogueWords(context);
   const request = userRequest(context, { operation: 'addTicketMessage', key: idempotencyKey, body });
-  return withIdempotency(context, request, async (trx) => {
-    await threadOf(trx, ticketId, userId, words);
-    await writeToTicket(trx, context, { id: ticketId, userId, text });
-    return threadOf(trx, ticketId, userId, words);
-  });
+  const write = () =>
+    withIdempotency(context, request, async (trx) => {
+      await threadOf(trx, ticketId, userId, words);
+      const messageId = await writeToTicket(trx, context, { id: ticketId, userId, text });
+      await addPictures(trx, { ticketId, messageId, at: context.now() }, pictures);
+      return threadOf(trx, ticketId, userId, words);
+    });
+  return withStoredPictures(context, pictures, write);
 };
 
 const closeTicket: IdempotentHandler<'closeTicket'> = async (context, { ticketId, idempotencyKey }) => {
@@ -58,6 +65,7 @@ export const ticketHandlers: Handlers = {
   askOrderSupport,
   addTicketMessage,
   closeTicket,
+  downloadTicketPicture,
 
   listTickets: async (context, { orderId }) => {
     const words = await catalogueWords(context);

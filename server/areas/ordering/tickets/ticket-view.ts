@@ -30,27 +30,39 @@ export function ticketView(row: TicketRow, words: CatalogueWords): Ticket {
 /** Tickets with all that was written, in their order. */
 export async function threadsOf(trx: Trx, rows: readonly TicketRow[], words: CatalogueWords): Promise<TicketThread[]> {
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const messages = await trx
     .selectFrom('support_message')
-    .select(['request_id', 'author', 'text', 'created_at'])
-    .where(
-      'request_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .select(['id', 'request_id', 'author', 'text', 'created_at'])
+    .where('request_id', 'in', ids)
     .orderBy('id')
     .execute();
+  const pictures = await trx
+    .selectFrom('support_picture')
+    .select(['id', 'request_id', 'message_id', 'filename', 'content_type', 'size'])
+    .where('request_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const picturesOf = (ticket: number, message: number | null) =>
+    pictures.filter((one) => one.request_id === ticket && one.message_id === message);
   const byTicket = Map.groupBy(messages, (message) => message.request_id);
   return rows.map((row) => ({
     ...ticketView(row, words),
     messages: [
-      { author: 'customer' as const, text: row.text, created_at: row.created_at },
+      { id: null, author: 'customer' as const, text: row.text, created_at: row.created_at },
       ...(byTicket.get(row.id) ?? []),
-    ].map(({ author, text, created_at: at }, place) => ({
+    ].map(({ id, author, text, created_at: at }, place) => ({
       id: place + 1,
       author,
       text,
       createdAt: at.toISOString(),
+      pictures: picturesOf(row.id, id).map((picture, index) => ({
+        id: picture.id,
+        number: index + 1,
+        filename: picture.filename,
+        contentType: picture.content_type,
+        size: picture.size,
+      })),
     })),
   }));
 }

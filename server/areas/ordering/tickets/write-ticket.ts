@@ -60,12 +60,15 @@ export async function openTicket(trx: Trx, asking: Asking, question: Question): 
   return id;
 }
 
-/** Adds what a customer writes to a ticket of theirs, which is open again, and tells the shop. Throws 422 for a closed one. */
+/**
+ * Adds what a customer writes to a ticket of theirs, which is open again, and tells the shop; gives the id of the message.
+ * Throws 422 for a closed one.
+ */
 export async function writeToTicket(
   trx: Trx,
   asking: Asking,
   { id, userId, text }: { readonly id: number; readonly userId: number; readonly text: string },
-): Promise<void> {
+): Promise<number> {
   const at = asking.now();
   await refuseBeyond(trx, `ticket-messages:${userId}`, maxMessages, at);
   const ticket = await trx
@@ -88,6 +91,7 @@ export async function writeToTicket(
     { key: 'support_mail_from', values: { email: ticket.email, number: id, instance: trx.instance } },
     { key: 'support_mail_text', values: { text } },
   ]);
+  return message.id;
 }
 
 async function refuseBeyond(trx: Trx, bucket: string, limit: Limit, at: Date): Promise<void> {

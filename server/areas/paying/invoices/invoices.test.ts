@@ -3,6 +3,7 @@ import { micros } from '../../../../domain/money/micros.ts';
 import { assertInvariants } from '../../../../tests/races/find-violations.ts';
 import { send, startTestServer, type TestServer, tokenOf, type Wire } from '../../../../tests/server/test-server.ts';
 import { sandboxCallback } from '../../../demo/sandboxes/gateway-callback.ts';
+import type { PaymentMethodTable } from '../../../platform/db/schema/payments.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import { invoiceJobs } from './invoice-jobs.ts';
 
@@ -155,4 +156,35 @@ describe('a payment for which there is nothing to pay any more', () => {
     await hold(null);
     expect((await resume(top.invoice_id)).status).toBe(200);
   });
+});
+
+/** By how a method asks for the money. The two others take it at once, so that nothing is left to expire. */
+const isToldOf: Readonly<Record<Exclude<PaymentMethodTable['strategy'], 'balance' | 'linkedCard'>, boolean>> = {
+  message: true,
+  qr_code: true,
+  // A page of a gateway that nobody paid on.
+  others: false,
+};
+
+test.each(Object.entries(isToldOf))('that %s has expired is told of by notice: %s', async (strategy, isTold) => {
+  const method = await server.db.read(shop, (trx) =>
+    trx
+      .selectFrom('payment_method')
+      .select('id')
+      .where('strategy', '=', strategy as keyof typeof isToldOf)
+      .where('is_active', '=', true)
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const { invoice_id: id } = await topUp(method.id);
+  server.clock.forward(15 * 24 * 60 * 60 * 1000);
+  token = await tokenOf(server.app);
+  const onFailure = ({ error }: { error: unknown }) => {
+    throw error;
+  };
+  const handlers = invoiceJobs(server.ports.gateway);
+  while ((await runDueJobs({ db: server.db, handlers, now: server.clock.now, onFailure })) > 0);
+  expect((await invoice(id))['status']).toBe('expired');
+  const told = (await ask('GET /api/v1/notices')).body.data.filter(({ text }: Wire) => text.includes(String(id)));
+  expect(told.length).toBe(isTold ? 1 : 0);
 });

@@ -36,6 +36,7 @@ import * as searchPunctuation from './0039-search-punctuation.ts';
 import * as namedApiTokens from './0040-named-api-tokens.ts';
 import * as searchDigits from './0041-search-digits.ts';
 import * as catalogueTexts from './0042-catalogue-texts.ts';
+import * as ticketPictures from './0043-ticket-pictures.ts';
 import * as twoStep from './0021-two-step.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-named-api-tokens': namedApiTokens,
   '0041-search-digits': searchDigits,
   '0042-catalogue-texts': catalogueTexts,
+  '0043-ticket-pictures': ticketPictures,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */

@@ -10,6 +10,7 @@ export interface OrderTables {
   order_keyword: OrderKeywordTable;
   support_request: SupportRequestTable;
   support_message: SupportMessageTable;
+  support_picture: SupportPictureTable;
   order_news: OrderNewsTable;
   order_view: OrderViewTable;
 }
@@ -179,6 +180,23 @@ export interface SupportMessageTable {
   request_id: number;
   author: 'customer' | 'operator';
   text: string;
+  created_at: Moment;
+}
+
+/** A picture that the customer added to a ticket. */
+export interface SupportPictureTable {
+  instance: string;
+  id: Generated<number>;
+  request_id: number;
+  /** Null for the question itself. */
+  message_id: number | null;
+  /** Given by the server; nothing of it comes from the person. */
+  filename: string;
+  content_type: 'image/jpeg' | 'image/png' | 'image/webp';
+  /** Bytes. */
+  size: number;
+  /** Its name in the store of files. */
+  file_hash: string;
   created_at: Moment;
 }
 
