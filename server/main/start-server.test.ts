@@ -7,7 +7,7 @@ import { FolderInUse } from '../platform/db/folder-lock.ts';
 import { readEnvironment } from './environment.ts';
 import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
 import { root, seeded, testClient, testInstance } from '../../tests/server/test-server.ts';
-import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/postgres/temporary-folder.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import type { DevHooks } from '../edge/html/dev-hooks.ts';

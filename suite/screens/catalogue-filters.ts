@@ -73,7 +73,9 @@ export class CatalogueFilters {
       });
       const chosen: Chosen = { kind, words, fits };
       const field = this.#view.group(title).getByRole('textbox', { name: this.#view.say(end), exact: true });
-      return this.#divides(chosen) ? [{ chosen, choose: () => field.fill(String(bound), { timeout: shortTimeout() }) }] : [];
+      return this.#divides(chosen)
+        ? [{ chosen, choose: () => field.fill(String(bound), { timeout: shortTimeout() }) }]
+        : [];
     });
   }
 

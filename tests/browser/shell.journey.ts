@@ -32,7 +32,8 @@ test('changing the language keeps the page and its query', async ({ page, shop }
 });
 
 test('changing the language keeps the filters of start time and place', long, async ({ page, shop }) => {
-  const list = page.locator('[data-catalogue]');
+  const screen = onScreen(page, /\S/);
+  const list = screen.locator('[data-catalogue]');
   const chip = (filter: string, locale: string) =>
     list.getByRole('button', { name: say('catalogue.chip_remove', { filter }, 'aurora', locale) });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -43,8 +44,8 @@ test('changing the language keeps the filters of start time and place', long, as
   await expect(chip('0–6 hours', 'en')).toBeVisible();
   await expect(chip('Worldwide', 'en')).toBeVisible();
   await page.waitForURL(/start=.*regions=|regions=.*start=/);
-  await page.getByRole('button', { name: say('common.language') }).click();
-  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await screen.getByRole('button', { name: say('common.language') }).click();
+  await screen.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await expect(chip('0–6 Stunden', 'de')).toBeVisible();
   await expect(chip('Weltweit', 'de')).toBeVisible();
   const german = list.getByRole('region', { name: say('catalogue.filters', {}, 'aurora', 'de'), exact: true });

@@ -9,7 +9,7 @@ import { readPicture } from '../../platform/pictures/picture-files.ts';
 import { styleHash } from '../http/security-headers.ts';
 import { createServer } from '../../main/create-server.ts';
 import { root, send, testClient, testInstance } from '../../../tests/server/test-server.ts';
-import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/postgres/temporary-folder.ts';
 import { createInstanceRegistry } from '../../platform/tenancy/instance-registry.ts';
 import { readClient } from './client-files.ts';
 import type { DevEvent } from './dev-hooks.ts';

@@ -25,7 +25,7 @@ export function indexedPaths(instance: Instance, locale: string, slugs: readonly
     });
 }
 
-/** The sitemap of a language, in files of at most `mostAddresses`; file 1 is the first. Null where there is no such file. */
+/** The sitemap of a language, in files of at most `maxAddresses`; file 1 is the first. Null where there is no such file. */
 export function sitemapFile(
   instance: Instance,
   options: {

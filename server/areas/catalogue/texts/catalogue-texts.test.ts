@@ -163,9 +163,7 @@ describe('an order', () => {
     expect(await list('en', 'padrao youtube')).toEqual([]);
 
     expect([named.untranslated, named.service.untranslated]).toEqual([undefined, undefined]);
-    await server.db.write('aurora', (trx) =>
-      trx.deleteFrom('catalogue_text').where('english', '=', english).execute(),
-    );
+    await server.db.write('aurora', (trx) => trx.deleteFrom('catalogue_text').where('english', '=', english).execute());
     server.clock.forward(10_000);
     const again = async ({ id }: Wire) => ask(`GET /api/v1/orders/${id}?locale=pt_BR`);
     const [usual, own] = [await again(named), await again(called)];

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../tests/temporary-folder.ts';
+import { temporaryFolder } from '../../../../tests/postgres/temporary-folder.ts';
 import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
 import { threadedRenderer } from './threaded-renderer.ts';
 

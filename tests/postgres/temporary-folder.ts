@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runFolder } from './postgres/shared-postgres.ts';
+import { runFolder } from './shared-postgres.ts';
 
 /** A new, empty folder (absolute path), which is removed with all others at the end of the test run. */
 export function temporaryFolder(name: string): string {
