@@ -133,7 +133,10 @@ export async function faultSession(
       const brought = fault && server.afterAnswers(2, acts[fault]);
       const finished = await sendRound(world, plainOnly(fault ? withMore(round) : round));
       await brought?.();
-      if (isKnown) isKnown = await explainOrCount(world, finished, tally);
+      if (isKnown)
+        isKnown = await explainOrCount(world, finished, tally).catch((error: unknown) => {
+          throw new Error(`${String(error)}\n${errorsOf(server.output())}`, { cause: error });
+        });
       if (isKnown) explained += 1;
       if (!fault) continue;
       misses = fault === 'clock' || server.unknown() > before ? 0 : misses + 1;
@@ -161,6 +164,12 @@ export async function faultSession(
     disk?.remove();
     rmSync(data, { recursive: true, force: true });
   }
+}
+
+/** What the server said of errors, at the end of what it said. */
+function errorsOf(output: string): string {
+  const lines = output.split('\n').filter((line) => /"level":(?:50|60)|Error:/.test(line));
+  return lines.slice(-20).join('\n').slice(-8000);
 }
 
 /** False when the search has stayed open: nobody saw when the jobs ran, so there may be more orders than can be tried. */
