@@ -4,6 +4,7 @@
  * @param field as the reply has it on the wire, such as `start_time`
  */
 export function languageOf(of: unknown, field: string): 'en' | undefined {
-  const { untranslated } = (of ?? {}) as { readonly untranslated?: unknown };
-  return Array.isArray(untranslated) && untranslated.includes(field) ? 'en' : undefined;
+  return (of as { readonly untranslated?: readonly string[] } | null | undefined)?.untranslated?.includes(field)
+    ? 'en'
+    : undefined;
 }

@@ -66,10 +66,7 @@ export function writeRequest(
 function formBody(fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
   const given = Object.entries(fields).flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .filter((one) => one !== null && one !== undefined)
-      .map((one) => [name, one] as const),
+    [value].flat().flatMap((one) => (one == null ? [] : [[name, one] as const])),
   );
   for (const [name, value] of given) {
     if (!(value instanceof Blob)) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
