@@ -92,6 +92,7 @@ test('services with the filters beside them have no serious fault in both themes
     await expect(listOf(page).getByRole('list', { name: say('catalogue.chips') })).toBeVisible();
     await untilStill(page);
     expect(await seriousFaults(page), theme).toEqual([]);
+    await filters.getByRole('checkbox').first().uncheck();
   }
 });
 
