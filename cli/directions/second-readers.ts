@@ -27,12 +27,18 @@ type Node = Readonly<Record<string, unknown>> & { readonly type?: string; readon
  * (`Number(a === b)`) is no text, nor is what the server wrote into the payload of a job. */
 export function secondReaders(file: string, text: string): SecondReader[] {
   const found: SecondReader[] = [];
+  // Reading the tree of a file takes long, and most files have none of this in any form.
+  if (!mayRead.test(text)) return found;
   visit(parseSync(file, text).program, (node) => {
     const call = readingCall(node);
     if (call !== null) found.push({ file, line: text.slice(0, node.start).split('\n').length, call });
   });
   return found;
 }
+
+/** One of the names, or a plus sign behind what ends no value. */
+const mayRead =
+  /\b(?:Number|parseFloat|parseInt|valueAsNumber|to(?:Locale)?(?:Lower|Upper)Case|split)\b|(?:[(,=:?&|{}[!;<>~^%*/-]|\+\s|\b(?:return|typeof|case|yield|await|in|of|void|throw|default))\s*\+/u;
 
 /** The name of what a node calls or hands on (`map(Number)`), where that reads a text; null for all others. */
 function readingCall(node: Node): string | null {
