@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import type { ActionStep } from '../../engine/definition.ts';
 import { type Action, answer, bare, questionIn, shownOf } from './screen-actions.ts';
 import type { Declared, Variables } from './declared-screen.ts';
@@ -37,14 +38,14 @@ async function follow(
       if (changes(visitor)) return [`${action.name} acts before the answer to its question.`];
       await answer(visitor, declared, step.confirm);
     } else if ('request' in step) {
-      const called = await until(() => api.calls.some(({ operation }) => operation.name === step.request.operation));
+      const called = await until(page, () => api.calls.some(({ operation }) => operation.name === step.request.operation));
       if (!called) return [`${action.name} does not call ${step.request.operation}.`];
       variables['result'] = declared.replyOf(step.request.operation) ?? null;
     } else if ('visit' in step) {
-      const visited = await until(() => api.calls.some(({ operation }) => operation.name === step.visit.operation));
+      const visited = await until(page, () => api.calls.some(({ operation }) => operation.name === step.visit.operation));
       return visited ? [] : [`${action.name} does not lead to ${step.visit.operation}.`];
     } else if ('download' in step) {
-      const asked = await until(() => api.calls.some(({ operation }) => operation.name === step.download.operation));
+      const asked = await until(page, () => api.calls.some(({ operation }) => operation.name === step.download.operation));
       if (!asked) return [`${action.name} does not ask for the file of ${step.download.operation}.`];
     } else if ('notify' in step) {
       const words = bare(declared.words(step.notify));
@@ -60,7 +61,7 @@ async function follow(
     } else if ('navigate' in step) {
       const to = declared.evaluate(step.navigate, variables);
       const path = typeof to === 'string' && to.startsWith('/') ? to.replace(/[?#].*$/, '') : null;
-      if (path !== null && !(await until(() => new URL(page.url()).pathname.endsWith(path === '/' ? '' : path))))
+      if (path !== null && !(await until(page, () => new URL(page.url()).pathname.endsWith(path === '/' ? '' : path))))
         return [`${action.name} does not lead to ${path}.`];
     } else if (!['refresh', 'assume', 'set', 'copy', 'saveText'].some((kind) => kind in step)) {
       return [];
@@ -71,7 +72,9 @@ async function follow(
 
 const changes = ({ api }: Visitor) => api.calls.some(({ operation }) => operation.method !== 'GET');
 
-async function until(met: () => boolean): Promise<boolean> {
-  for (let tries = 0; tries < shortTimeout(2) / 50 && !met(); tries += 1) await pause(50);
+/** Waits in turns of the page itself: one that gets no processor has had no time to do anything, either. */
+async function until(page: Page, met: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < shortTimeout(2) / 50 && !met(); tries += 1)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50))).catch(() => pause(50));
   return met();
 }
