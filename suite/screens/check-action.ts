@@ -38,14 +38,20 @@ async function follow(
       if (changes(visitor)) return [`${action.name} acts before the answer to its question.`];
       await answer(visitor, declared, step.confirm);
     } else if ('request' in step) {
-      const called = await until(page, () => api.calls.some(({ operation }) => operation.name === step.request.operation));
+      const called = await until(page, () =>
+        api.calls.some(({ operation }) => operation.name === step.request.operation),
+      );
       if (!called) return [`${action.name} does not call ${step.request.operation}.`];
       variables['result'] = declared.replyOf(step.request.operation) ?? null;
     } else if ('visit' in step) {
-      const visited = await until(page, () => api.calls.some(({ operation }) => operation.name === step.visit.operation));
+      const visited = await until(page, () =>
+        api.calls.some(({ operation }) => operation.name === step.visit.operation),
+      );
       return visited ? [] : [`${action.name} does not lead to ${step.visit.operation}.`];
     } else if ('download' in step) {
-      const asked = await until(page, () => api.calls.some(({ operation }) => operation.name === step.download.operation));
+      const asked = await until(page, () =>
+        api.calls.some(({ operation }) => operation.name === step.download.operation),
+      );
       if (!asked) return [`${action.name} does not ask for the file of ${step.download.operation}.`];
     } else if ('notify' in step) {
       const words = bare(declared.words(step.notify));
