@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleNetworks } from '../../tests/catalogue/sample-catalogue.ts';
 import { catalogueOf } from '../order-line/catalogue.ts';
-import { findPlaces, popularPlaces } from './find-places.ts';
+import { findPlaces } from './find-places.ts';
 import { readSearches, withSearch } from './recent-searches.ts';
 
 const catalogue = catalogueOf(sampleNetworks);
@@ -22,14 +22,6 @@ test('names that begin with what is typed come first', () => {
   const [, types] = names('youtube');
   expect(types?.length).toBeGreaterThan(0);
   expect(types?.every((name) => name.startsWith('YouTube'))).toBe(true);
-});
-
-test('the first networks of the catalog are popular, and the first type of each before the second of any', () => {
-  const { networks, types } = popularPlaces(catalogue, 3);
-  const [one, other] = catalogue.networks;
-  expect(networks).toEqual(catalogue.networks.slice(0, 3));
-  expect(types).toHaveLength(3);
-  expect(types.map(({ type }) => type).slice(0, 2)).toEqual([one?.serviceTypes[0], other?.serviceTypes[0]]);
 });
 
 test('the last six searches are remembered, each once, and damaged storage is as none', () => {

@@ -7,13 +7,12 @@ export interface Place {
   readonly network: CatalogueNetwork;
 }
 
-export interface Places {
-  readonly networks: readonly CatalogueNetwork[];
-  readonly types: readonly Place[];
-}
-
 /** Networks and service types by name, at most so many of each, the best ones first. Specification: A2 Header, decision 71. */
-export function findPlaces(catalogue: Catalogue, text: string, most: number): Places {
+export function findPlaces(
+  catalogue: Catalogue,
+  text: string,
+  most: number,
+): { readonly networks: readonly CatalogueNetwork[]; readonly types: readonly Place[] } {
   const matches = searchMatcher(text);
   if (matches === null) return { networks: [], types: [] };
   const best = <T>(all: readonly T[], nameOf: (one: T) => string): readonly T[] =>
@@ -26,18 +25,5 @@ export function findPlaces(catalogue: Catalogue, text: string, most: number): Pl
   return {
     networks: best(catalogue.networks, ({ name }) => name),
     types: best(types, ({ type, network }) => `${network.name} ${type.name}`),
-  };
-}
-
-/**
- * The most popular networks and service types, at most so many of each. The catalog has both in this order; the first type of
- * every network comes before the second of any.
- */
-export function popularPlaces({ networks }: Catalogue, most: number): Places {
-  const ranked = networks.flatMap((network) => network.serviceTypes.map((type, rank) => ({ type, network, rank })));
-  const types = ranked.toSorted((one, other) => one.rank - other.rank);
-  return {
-    networks: networks.slice(0, most),
-    types: types.slice(0, most).map(({ type, network }) => ({ type, network })),
   };
 }

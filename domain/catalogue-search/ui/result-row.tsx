@@ -5,8 +5,6 @@ import { useSharedStyles } from '../../catalogue/ui/catalogue-styles.ts';
 import { Mark } from '../../catalogue/ui/mark.tsx';
 import { FavouriteButton, Price } from '../../catalogue/ui/service-parts.tsx';
 import type { Favourites } from '../../catalogue/ui/use-favourites.ts';
-import { useFromPrice } from '../../catalogue/ui/use-from-price.ts';
-import { cheapestService } from '../../order-line/catalogue-parts.ts';
 import type { Row } from './rows.ts';
 
 const active = `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}`;
@@ -61,7 +59,7 @@ export function ResultRow(props: {
   return (
     <div role="row" id={id} aria-selected={isActive} className={mergeClasses(styles.row, isActive && styles.active)}>
       <div role="gridcell" className={styles.cell}>
-        {row.kind === 'recent' || row.kind === 'forget' ? (
+        {row.kind === 'recent' ? (
           <button type="button" tabIndex={-1} className={styles.link} onClick={choose}>
             {inside}
           </button>
@@ -89,7 +87,6 @@ function Inside({ row }: { readonly row: Row }): ReactNode {
   const styles = useStyles();
   const shared = useSharedStyles();
   const words = useTranslate();
-  const fromPrice = useFromPrice();
   const names = (name: string, below: string) => (
     <span className={styles.names}>
       <span className={styles.name}>{name}</span>
@@ -104,8 +101,6 @@ function Inside({ row }: { readonly row: Row }): ReactNode {
           <span className={styles.name}>{row.text}</span>
         </>
       );
-    case 'forget':
-      return <span className={mergeClasses(shared.small, shared.muted)}>{words('search.forget')}</span>;
     case 'network': {
       const count = row.network.serviceTypes.reduce((sum, { services }) => sum + services.length, 0);
       return (
@@ -121,9 +116,6 @@ function Inside({ row }: { readonly row: Row }): ReactNode {
         <>
           <Mark icon={network.icon} color={network.color} />
           {names(`${network.name} · ${type.name}`, words('catalogue.count', { count: type.services.length }))}
-          <span className={mergeClasses(styles.price, shared.small, shared.muted, shared.numbers)}>
-            {fromPrice(cheapestService(type))}
-          </span>
         </>
       );
     }

@@ -1,10 +1,8 @@
-import type { Places } from '../find-places.ts';
 import type { Results } from './use-results.ts';
 
 /** Something that can be chosen. */
 export type Row =
   | { readonly kind: 'recent'; readonly id: string; readonly text: string }
-  | { readonly kind: 'forget'; readonly id: string }
   | {
       readonly kind: 'network';
       readonly id: string;
@@ -21,53 +19,27 @@ export interface RowGroup {
   readonly rows: readonly Row[];
 }
 
-/**
- * What is found, in groups. Where nothing is typed, what was searched for before, and where customers mostly go. Empty groups are
- * left out.
- */
+/** What is found, in groups, or what was searched for before where nothing is typed. Empty groups are left out. */
 export function rowGroups(
   text: string,
   results: Results | null,
   recent: readonly string[],
-  popular: Places | null,
   homeTo: string,
 ): readonly RowGroup[] {
+  const home = (query: string) => `${homeTo}?${query}#services`;
   if (text.trim() === '') {
-    const before = recent.map((one): Row => ({ kind: 'recent', id: `recent-${one}`, text: one }));
-    const forget: Row = { kind: 'forget', id: 'forget' };
-    return withoutEmpty([
-      { title: 'recent', rows: before.length > 0 ? [...before, forget] : [] },
-      ...(popular ? placeGroups(popular, homeTo) : []),
-    ]);
+    return withoutEmpty([{ title: 'recent', rows: recent.map((one) => ({ kind: 'recent', id: one, text: one })) }]);
   }
   if (!results) return [];
-  const { services, count } = results;
-  const to = homeAddress(homeTo, `text=${encodeURIComponent(text.trim())}`);
+  const { networks, types, services, count } = results;
+  const all: Row = { kind: 'all', id: 'all', to: home(`text=${encodeURIComponent(text.trim())}`), count };
   return withoutEmpty([
-    ...placeGroups(results, homeTo),
-    {
-      title: 'services',
-      rows: services.map((found) => ({
-        kind: 'service',
-        id: `service-${found.service.id}`,
-        to: `/services/${found.service.slug}`,
-        found,
-      })),
-    },
-    { title: null, rows: count > services.length ? [{ kind: 'all', id: 'all', to, count }] : [] },
-  ]);
-}
-
-const homeAddress = (homeTo: string, query: string) => `${homeTo}?${query}#services`;
-
-function placeGroups({ networks, types }: Places, homeTo: string): readonly RowGroup[] {
-  return [
     {
       title: 'networks',
       rows: networks.map((network) => ({
         kind: 'network',
         id: `network-${network.id}`,
-        to: homeAddress(homeTo, `network=${network.id}`),
+        to: home(`network=${network.id}`),
         network,
       })),
     },
@@ -80,7 +52,17 @@ function placeGroups({ networks, types }: Places, homeTo: string): readonly RowG
         place,
       })),
     },
-  ];
+    {
+      title: 'services',
+      rows: services.map((found) => ({
+        kind: 'service',
+        id: `service-${found.service.id}`,
+        to: `/services/${found.service.slug}`,
+        found,
+      })),
+    },
+    { title: null, rows: count > services.length ? [all] : [] },
+  ]);
 }
 
 function withoutEmpty(groups: readonly RowGroup[]): readonly RowGroup[] {

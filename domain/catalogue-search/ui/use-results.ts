@@ -3,15 +3,17 @@ import type { OperationSource } from '../../../engine/index.ts';
 import { wholeCatalogue } from '../../catalogue/query.ts';
 import { readText } from '../../catalogue/ui/read-text.ts';
 import { useEngine, useFound } from '../../catalogue/ui/use-answer.ts';
-import { type CatalogueService, emptyCatalogue } from '../../order-line/catalogue.ts';
+import { type CatalogueNetwork, type CatalogueService, emptyCatalogue } from '../../order-line/catalogue.ts';
 import { useCatalogue } from '../../order-line/ui/use-catalogue.ts';
-import { findPlaces, type Place, type Places, popularPlaces } from '../find-places.ts';
+import { findPlaces, type Place } from '../find-places.ts';
 
 /** Of networks and types; services are a few more. */
 const maxPlaces = 5;
 const maxServices = 8;
 
-export interface Results extends Places {
+export interface Results {
+  readonly networks: readonly CatalogueNetwork[];
+  readonly types: readonly Place[];
   readonly services: readonly (Place & { readonly service: CatalogueService })[];
   /** Services that were found, of which `services` are the first. */
   readonly count: number;
@@ -20,8 +22,6 @@ export interface Results extends Places {
 /** What is found for a text, by the index that filters the catalogue; `null` while it is on its way, or where nothing is asked. */
 export function useResults(text: string): {
   readonly results: Results | null;
-  /** What to offer before anything is typed; null while it is on its way. */
-  readonly popular: Places | null;
   readonly networks: OperationSource;
 } {
   const { catalogue: known, networks } = useCatalogue(none);
@@ -30,8 +30,7 @@ export function useResults(text: string): {
   useEffect(() => {
     if (isBrief && !fetching && error === null) void refetch();
   }, [isBrief, fetching, error, refetch]);
-  const whole = isBrief ? null : known;
-  const catalogue = whole ?? emptyCatalogue;
+  const catalogue = (isBrief ? null : known) ?? emptyCatalogue;
   const isRequested = text.trim() !== '' && catalogue !== emptyCatalogue;
   const engine = useEngine(catalogue, isRequested);
   const query = useMemo(
@@ -40,7 +39,6 @@ export function useResults(text: string): {
   );
   const page = useFound(engine, query, maxServices);
   const places = useMemo(() => findPlaces(catalogue, text, maxPlaces), [catalogue, text]);
-  const popular = useMemo(() => whole && popularPlaces(whole, maxPlaces), [whole]);
   const results = useMemo(() => {
     if (!isRequested || !page) return null;
     const services = [...page.ids.subarray(0, maxServices)].flatMap((id) => {
@@ -51,7 +49,7 @@ export function useResults(text: string): {
     });
     return { ...places, services, count: page.count };
   }, [isRequested, page, places, catalogue]);
-  return { results, popular, networks };
+  return { results, networks };
 }
 
 const none = () => [];
