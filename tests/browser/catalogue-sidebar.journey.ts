@@ -93,6 +93,8 @@ test('services with the filters beside them have no serious fault in both themes
     await untilStill(page);
     expect(await seriousFaults(page), theme).toEqual([]);
     await filters.getByRole('checkbox').first().uncheck();
+    // The address follows a little later, and is what the next theme is opened with.
+    await page.waitForURL((url) => [...url.searchParams.keys()].every((name) => name === 'sort'));
   }
 });
 
