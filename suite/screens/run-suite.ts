@@ -191,12 +191,16 @@ async function tryScreen(
   };
   const actionsIn = (now: Declared): Action[] => [...actionsOf(now), ...formActionsOf(now)];
   const declared = await fresh(usualOpening);
+  const usualReplies = new Map(visitor.api.replies);
   /** Goes to where it is and tries it there; `check` gives null where it is not there after all. */
   const attemptAt = async (
     what: string,
     placed: Placed,
     check: (now: Declared) => Promise<string[] | null>,
   ): Promise<void> => {
+    // What is declared is read from the latest replies, and the attempt before may have had unusual ones.
+    visitor.api.differences = usualOpening.differences;
+    for (const [name, reply] of usualReplies) visitor.api.replies.set(name, reply);
     const found = openingFor(placed, declared, actionsIn, visitor.api);
     if (!found) {
       if (!isLeftToData(placed)) notes.notReached.push(`${sight.role}: ${sight.screen}: ${what}`);
