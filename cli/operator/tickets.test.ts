@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCopy } from '../../server/areas/accounts/personal-data/account-copy.ts';
@@ -207,6 +208,15 @@ describe('pictures of a question', () => {
     const text = await call(`POST /api/v1/orders/${orderId}/support`, { ...question(), pictures: ['x'] });
     expect([text.status, Object.keys(text.body.errors)]).toEqual([422, ['pictures']]);
     expect((await call(`GET /api/v1/tickets?order_id=${orderId}`)).body.data).toEqual([]);
+  });
+
+  test('are stored no longer where a customer goes on sending some, though each request is refused', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 41; sent += 1) statuses.push((await askWith(2_147_483_647, [png(sent)])).status);
+    expect(statuses[0]).toBe(404);
+    expect(statuses.at(-1)).toBe(429);
+    const stored = createHash('sha256').update(png(40)).digest('hex');
+    expect(await server.ports.files.exists(shop, stored)).toBe(false);
   });
 });
 

@@ -195,15 +195,13 @@ describe('the file of a document', () => {
         .where('filename', '=', filename)
         .executeTakeFirstOrThrow(),
     );
-  const runAt = (now: Date) =>
-    runDueJobs({
-      db: server.db,
-      handlers: documentJobs(server.ports.files),
-      now: () => now,
-      onFailure: ({ error }) => {
-        throw error;
-      },
-    });
+  const runAt = async (now: Date) => {
+    const handlers = documentJobs(server.ports.files);
+    const onFailure = ({ error }: { readonly error: unknown }) => {
+      throw error;
+    };
+    while ((await runDueJobs({ db: server.db, handlers, now: () => now, onFailure })) > 0);
+  };
   const download = (document: { filename: string; step: string }, token: string) =>
     server.app.inject({
       url: at(document, '/file'),

@@ -14,7 +14,7 @@ const interval = 15 * second;
 /** For how long what happens to a customer's orders is gathered, from the first on. */
 const gathering = 60 * second;
 /** What is told in one transaction. */
-const most = 500;
+const max = 500;
 /** Orders that a message names one by one. */
 const maxNamed = 20;
 
@@ -84,7 +84,7 @@ async function takeNews(trx: Trx, at: Date): Promise<readonly Row[] | null> {
     ), taken as (
       select n.id from order_news n join orders o on o.instance = n.instance and o.id = n.order_id
       where n.instance = ${trx.instance} and o.user_id in (select user_id from due)
-      order by n.id limit ${most} for update of n skip locked
+      order by n.id limit ${max} for update of n skip locked
     ), gone as (
       delete from order_news n using taken where n.instance = ${trx.instance} and n.id = taken.id
       returning n.id, n.order_id, n.event

@@ -14,7 +14,7 @@ import { type CatalogueWords, catalogueWords } from '../../../platform/words/cat
 import { filtersOf, ownOrders } from './list-orders.ts';
 
 /** So many views a customer may have: each is counted whenever they are shown. */
-const most = 20;
+const max = 20;
 
 type ViewRow = Selectable<Schema['order_view']>;
 
@@ -39,8 +39,8 @@ export const orderViewHandlers: Handlers = {
     const request = userRequest(context, { operation: 'saveOrderView', key: idempotencyKey, body });
     return withIdempotency(context, request, async (trx) => {
       await refuseFrozen(trx, userId, 'name');
-      const mine = await trx.selectFrom('order_view').select('id').where('user_id', '=', userId).limit(most).execute();
-      if (mine.length >= most) throw refuse('name', 'order_views_too_many', { count: most });
+      const mine = await trx.selectFrom('order_view').select('id').where('user_id', '=', userId).limit(max).execute();
+      if (mine.length >= max) throw refuse('name', 'order_views_too_many', { count: max });
       const row = await trx
         .insertInto('order_view')
         .values({

@@ -3,12 +3,13 @@ import type { Handlers, IdempotentHandler } from '../../../platform/caller/conte
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { withStoredFiles } from '../../../platform/files/with-stored-files.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { type CatalogueWords, catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { actOnOrder } from '../lifecycle/order-actions.ts';
 import { endTicket } from './answer-ticket.ts';
-import { addPictures, downloadTicketPicture, hashesOf, picturesOf, withStoredPictures } from './ticket-pictures.ts';
+import { addPictures, downloadTicketPicture, draftsOf, hashesOf, picturesOf } from './ticket-pictures.ts';
 import { selectTickets, threadsOf, ticketView } from './ticket-view.ts';
 import { openTicket, writeToTicket } from './write-ticket.ts';
 
@@ -29,7 +30,7 @@ const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (context, in
       await addPictures(trx, { ticketId: id, messageId: null, at: context.now() }, pictures);
       return { id };
     });
-  return withStoredPictures(context, pictures, ask);
+  return withStoredFiles(context, { userId: signedIn(context).id, idempotencyKey }, draftsOf(pictures), ask);
 };
 
 const addTicketMessage: IdempotentHandler<'addTicketMessage'> = async (context, input) => {
@@ -46,7 +47,7 @@ const addTicketMessage: IdempotentHandler<'addTicketMessage'> = async (context, 
       await addPictures(trx, { ticketId, messageId, at: context.now() }, pictures);
       return threadOf(trx, ticketId, userId, words);
     });
-  return withStoredPictures(context, pictures, write);
+  return withStoredFiles(context, { userId, idempotencyKey }, draftsOf(pictures), write);
 };
 
 const closeTicket: IdempotentHandler<'closeTicket'> = async (context, { ticketId, idempotencyKey }) => {

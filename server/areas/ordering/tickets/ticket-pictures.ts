@@ -5,7 +5,6 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { SupportPictureTable } from '../../../platform/db/schema/orders.ts';
 import { draftOf, ReceivedFile, SentFile } from '../../../platform/files/carried-files.ts';
 import { fileKindOf } from '../../../platform/files/file-kind.ts';
-import { removeUnlessNamed } from '../../../platform/files/remove-unless-named.ts';
 import type { Draft } from '../../../platform/ports/file-store.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 
@@ -29,27 +28,14 @@ export function picturesOf(files: readonly File[] = []): readonly SentPicture[] 
   });
 }
 
+/** The contents of the pictures, to be stored. */
+export function draftsOf(pictures: readonly SentPicture[]): readonly Draft[] {
+  return pictures.map(({ draft }) => draft);
+}
+
 /** The pictures as the body of a request that may be repeated has them. */
 export function hashesOf(pictures: readonly SentPicture[]): readonly string[] {
   return pictures.map(({ draft }) => draft.hash);
-}
-
-/** Stores the pictures, then does the work that names them. Files that nothing names are removed a day later. */
-export async function withStoredPictures<T>(
-  { db, instance, ports, now }: Pick<Context, 'db' | 'instance' | 'ports' | 'now'>,
-  pictures: readonly SentPicture[],
-  work: () => Promise<T>,
-): Promise<T> {
-  for (const { draft } of pictures) {
-    const cause = `picture ${randomBytes(12).toString('hex')}`;
-    await db.write(instance.id, (trx) => removeUnlessNamed(trx, draft.hash, cause, now()));
-    await draft.keep(instance.id);
-  }
-  const reply = await work();
-  // The same content may have been removed before a row named it.
-  for (const { draft } of pictures)
-    if (!(await ports.files.exists(instance.id, draft.hash))) await draft.keep(instance.id);
-  return reply;
 }
 
 interface Place {
