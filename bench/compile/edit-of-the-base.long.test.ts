@@ -9,7 +9,7 @@ const here = await readProject(process.cwd());
 const screen = 'screens/orders.json';
 
 /** Calls for each screen of the base config: a quarter more than it takes; with nothing shared it is 850. */
-const most = 150;
+const max = 150;
 const screens = Object.keys(here.texts).filter((file) => /^screens\/(?!app)[^/]+\.json$/.test(file)).length;
 
 /** Calls within the compiler that an edit of a screen of the base config costs with so many brands. */
@@ -32,5 +32,5 @@ it.each([
   const [few, more] = [await callsWith(2, edit), await callsWith(6, edit)];
   const eachBrand = (more - few) / 4;
   expect(eachBrand).toBeGreaterThan(0);
-  expect(eachBrand).toBeLessThan(most * screens);
+  expect(eachBrand).toBeLessThan(max * screens);
 });

@@ -12,7 +12,7 @@ const texts = Object.entries(here.texts)
   .reduce((sum, [, text]) => sum + Object.keys(JSON.parse(text) as object).length, 0);
 
 /** Calls for each text in each language: a quarter more than it takes; with texts read anew for each brand it is 44. */
-const most = 40;
+const max = 40;
 
 /** Calls within the compiler for a project that was never compiled before, with so many brands. */
 function callsWith(instances: number): Promise<number> {
@@ -26,5 +26,5 @@ it('compiling from nothing asks little of each text of a further brand', async (
   const [few, more] = [await callsWith(2), await callsWith(6)];
   const eachBrand = (more - few) / 4;
   expect(eachBrand).toBeGreaterThan(0);
-  expect(eachBrand).toBeLessThan(most * texts * locales);
+  expect(eachBrand).toBeLessThan(max * texts * locales);
 });

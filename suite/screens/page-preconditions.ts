@@ -16,7 +16,7 @@ export const usualOpening: Opening = { query: {}, differences: [] };
 /** Openings that are thought through for one block. */
 const maxTried = 800;
 /** Things that may be otherwise at once. */
-const most = 3;
+const max = 3;
 
 interface Reached {
   readonly opening: Opening;
@@ -81,7 +81,7 @@ type Choice = readonly ((opening: Opening) => Opening)[];
 
 /** The first one, then all with one thing otherwise, with two, and so on. */
 function* openings(choices: readonly Choice[], first: Opening): Generator<Opening> {
-  for (let count = 0; count <= most; count += 1) yield* withSome(count, 0, first);
+  for (let count = 0; count <= max; count += 1) yield* withSome(count, 0, first);
 
   function* withSome(count: number, from: number, opening: Opening): Generator<Opening> {
     if (count === 0) yield opening;

@@ -2,11 +2,11 @@ import process from 'node:process';
 import { runTool } from '../../cli/verify/run-tool.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const most = 20;
+const maxCount = 20;
 
 /** `npm run walk -- <steps> [seed]`: walks so many steps through form and cart, over 20 seeds from the given one on. */
 async function walkAll(steps: number, seed: number): Promise<boolean> {
-  const seeds = Math.min(most, steps);
+  const seeds = Math.min(maxCount, steps);
   const { code } = await runTool(
     root,
     '@playwright/test/cli.js',

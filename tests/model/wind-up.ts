@@ -9,7 +9,7 @@ import { isOver } from './rules/parts.ts';
 import { guests } from './state/shop.ts';
 import type { World } from './world/world.ts';
 
-const most = 60;
+const max = 60;
 
 /** Runs the remaining jobs day by day and reports what was forgotten: no work and no debt may be left. */
 export async function windUp(
@@ -19,7 +19,7 @@ export async function windUp(
 ): Promise<readonly Finished[]> {
   const jobs: Finished[] = [];
   const began = world.now().getTime();
-  for (let day = 0; day < most; day += 1) {
+  for (let day = 0; day < max; day += 1) {
     forward(24 * 60 * 60_000);
     for (let turn = 0; turn < 4; turn += 1) {
       await runner.tick(2);

@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** Points beyond these are not rendered: a chart of ten years by day helps nobody. */
-const most = 800;
+const max = 800;
 
 /** Points of a list, in its order. What is no figure counts as 0, what is no object is no point. */
 export function readPoints(items: readonly unknown[], name: string, fields: readonly string[]): readonly Point[] {
@@ -26,7 +26,7 @@ export function atMoments(points: readonly Point[]): readonly Point[] {
   const sorted = points
     .filter(({ name }) => !Number.isNaN(Date.parse(name)))
     .sort((one, other) => Date.parse(one.name) - Date.parse(other.name));
-  return sorted.filter(({ name }, at) => name !== sorted[at + 1]?.name).slice(-most);
+  return sorted.filter(({ name }, at) => name !== sorted[at + 1]?.name).slice(-max);
 }
 
 /** Where points stand on the axis of moments, from 0 for the first to 1 for the last; a single one in the middle. */
@@ -57,7 +57,7 @@ export function fillSteps(points: readonly Point[], step: 'day' | 'month'): read
   if (first === undefined || last === undefined) return [];
   const width = sums.get(first)?.length ?? 0;
   const filled: Point[] = [];
-  for (let key = last; key >= first && filled.length < most; key = keyBefore(key, step)) {
+  for (let key = last; key >= first && filled.length < max; key = keyBefore(key, step)) {
     filled.push({ name: key, values: sums.get(key) ?? Array.from({ length: width }, () => 0) });
   }
   return filled.reverse();

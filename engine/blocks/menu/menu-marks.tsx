@@ -7,7 +7,7 @@ import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Pill } from '../../ui/pill.tsx';
 
 /** Counts beyond it are only said to be. */
-const most = 99;
+const max = 99;
 
 const useStyles = makeStyles({
   // In a rail there is room for the icon alone.
@@ -35,7 +35,7 @@ export function MenuMarks(props: { readonly item: MenuItemNode; readonly withChi
       {item.isNew === true && <Pill tone="brand">{words('common.new')}</Pill>}
       {count > 0 && (
         <Pill tone="brand" appearance="filled">
-          {count > most ? `${format.number(most)}+` : format.number(count)}
+          {count > max ? `${format.number(max)}+` : format.number(count)}
         </Pill>
       )}
     </span>

@@ -15,7 +15,7 @@ import { overlay } from './overlay.ts';
 /** Fragments that stand in one another, at most so many deep. */
 const deepest = 4;
 /** Values that the fragments of one document may bring in altogether. */
-const most = 100_000;
+const max = 100_000;
 
 /** Values of all fragments by name, with the fragments that they use themselves already in place. */
 export type Fragments = ReadonlyMap<string, Fragment>;
@@ -57,7 +57,7 @@ export function resolveFragments(declared: ReadonlyMap<string, LocatedObject>, r
  * that value, as an instance is over the base config. A declaration that uses none is given back as it is, the very object.
  */
 export function placeFragments(tree: Located, fragments: Fragments, report: Report, path = ''): Located {
-  let left = most;
+  let left = max;
   return inPlace(tree, path);
 
   function inPlace(value: Located, here: string): Located {
@@ -97,7 +97,7 @@ export function placeFragments(tree: Located, fragments: Fragments, report: Repo
           code: 'too-large',
           at,
           path: join(here, '$use'),
-          message: `The fragments of this file have more than ${most} values.`,
+          message: `The fragments of this file have more than ${max} values.`,
         });
       return unknownAt(value);
     }

@@ -23,7 +23,7 @@ export function readWishes(query: URLSearchParams): Wishes {
 }
 
 /** Variants of one bootstrap, and themes of one brand, that are kept: partners' pages ask for the same again and again. */
-const most = 40;
+const max = 40;
 const variants = new WeakMap<Bootstrap, Map<string, Bootstrap>>();
 const themes = new WeakMap<ThemeNode, Map<string, ThemeNode>>();
 
@@ -87,6 +87,6 @@ function kept<Key extends object, Value>(
   const value = own.get(name) ?? make();
   own.delete(name);
   own.set(name, value);
-  if (own.size > most) own.delete(own.keys().next().value ?? '');
+  if (own.size > max) own.delete(own.keys().next().value ?? '');
   return value;
 }

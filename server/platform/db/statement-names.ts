@@ -1,5 +1,5 @@
 /** Statements that a connection keeps prepared; of more than that, the one that was not run for longest gives way. */
-const most = 200;
+const max = 200;
 /** A text that comes so often is worth it. */
 const often = 3;
 
@@ -43,12 +43,12 @@ export class StatementNames {
     const times = (this.#seen.get(text) ?? 0) + 1;
     if (times < often) {
       // Texts that never come again must not gather here.
-      if (this.#seen.size >= most * 5) this.#seen.clear();
+      if (this.#seen.size >= max * 5) this.#seen.clear();
       this.#seen.set(text, times);
       return undefined;
     }
     this.#seen.delete(text);
-    if (this.#names.size >= most) this.#drop();
+    if (this.#names.size >= max) this.#drop();
     this.#made += 1;
     const name = `s${this.#made}`;
     this.#names.set(text, name);

@@ -36,7 +36,7 @@ export interface NewMail {
 }
 
 /** Mails about business to one recipient in a day. */
-const most = { user: 30, shop: 500 } as const;
+const max = { user: 30, shop: 500 } as const;
 
 /**
  * Queues a mail in the transaction that makes it necessary; it goes out if and only if that commits. A customer without a
@@ -46,7 +46,7 @@ export async function enqueueMail(trx: Trx, { about, to, at, key, ...mail }: New
   const address = 'shop' in to ? to.shop : await provenAddress(trx, to.user);
   if (address === null) return;
   if (about === 'business') {
-    const hits = 'shop' in to ? most.shop : most.user;
+    const hits = 'shop' in to ? max.shop : max.user;
     if (!(await isWithin(trx, `mail:${whoOf(address)}`, { hits, seconds: 24 * 60 * 60 }, at))) return;
   }
   const payload = { ...mail, to: address };

@@ -11,7 +11,7 @@ import { planted } from './planted.ts';
 
 const postgres = await scratchPostgres();
 /** Programs that are run before a fault counts as unnoticed. */
-const most = 20;
+const max = 20;
 /** A fault is what no order explains, so that searches take as long as they may; without one they never take as long. */
 const maxTried = 5_000;
 
@@ -66,7 +66,7 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
       });
       under = damaged(db, damage);
       const said: string[] = [];
-      for (const program of fc.sample(programs, most)) {
+      for (const program of fc.sample(programs, max)) {
         const error = await server.run(program, new Tally()).catch((reason: unknown) => reason);
         if (error instanceof Error) said.push(error.message);
         if (said.some((text) => tells.test(text))) break;

@@ -18,7 +18,7 @@ import { type PasskeySite, siteOf } from './passkey-site.ts';
 /** Ed25519, ECDSA on P-256, RSA: what all devices have one of. */
 const algorithms = [-8, -7, -257];
 /** Passkeys of an account. */
-const most = 20;
+const max = 20;
 
 /** How many passkeys an account has; of a site, or of all hosts of the shop. */
 export async function countPasskeys(trx: Trx, userId: number, site?: PasskeySite | null): Promise<number> {
@@ -42,7 +42,7 @@ export async function optionsToAdd(
   const { instance, ports, now } = context;
   const { rpId } = siteOf(context);
   const own = await credentialsOf(trx, user.id, rpId);
-  if (own.length >= most) throw refuse('passkey', 'too_many_passkeys', { count: most });
+  if (own.length >= max) throw refuse('passkey', 'too_many_passkeys', { count: max });
   return generateRegistrationOptions({
     rpName: String(instance.settings['panelName'] ?? instance.id),
     rpID: rpId,
@@ -123,7 +123,7 @@ function refuseCertificates({ response }: MadePasskey): void {
 /** Keeps a passkey that was checked; gives its number. Throws 422 where there are too many, or it is one of somebody else. */
 export async function keepPasskey(trx: Trx, context: Context, userId: number, made: NewPasskey): Promise<number> {
   const { instance, ports, userAgent, now } = context;
-  if ((await countPasskeys(trx, userId)) >= most) throw refuse('passkey', 'too_many_passkeys', { count: most });
+  if ((await countPasskeys(trx, userId)) >= max) throw refuse('passkey', 'too_many_passkeys', { count: max });
   try {
     const { id } = await trx
       .insertInto('passkey')

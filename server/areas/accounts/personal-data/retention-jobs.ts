@@ -10,7 +10,7 @@ import { type Retention, retentionOf } from './retention.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Rows of a kind that go in one run; the next ones go with the next day. */
-const most = 5_000;
+const max = 5_000;
 /** Accounts of guests that go in one run. */
 const maxGuests = 200;
 /** Days for which a mail that could not be sent stays for the operator. */
@@ -59,7 +59,7 @@ export async function applyRetention(db: Database, instance: string, periods: Re
   // The application itself may never remove entries of the audit log. That a demo was removed tells what kind of shop this is.
   await db.system((trx) =>
     sql`delete from operator_act where ctid = any (array(select ctid from operator_act
-      where instance = ${instance} and at < ${years(periods.auditYears)} and action <> 'remove demo' limit ${most}))`.execute(
+      where instance = ${instance} and at < ${years(periods.auditYears)} and action <> 'remove demo' limit ${max}))`.execute(
       trx,
     ),
   );
@@ -73,7 +73,7 @@ export async function applyRetention(db: Database, instance: string, periods: Re
 async function removeMails(trx: Trx, sentBefore: Date, failedBefore: Date): Promise<void> {
   await sql`delete from job where ctid = any (array(select ctid from job
     where instance = ${trx.instance} and kind like 'send-%'
-      and (done_at < ${sentBefore} or (done_at is null and failed_at < ${failedBefore})) limit ${most}))`.execute(trx);
+      and (done_at < ${sentBefore} or (done_at is null and failed_at < ${failedBefore})) limit ${max}))`.execute(trx);
 }
 
 async function removeDeclined(trx: Trx, before: Date, at: Date): Promise<void> {

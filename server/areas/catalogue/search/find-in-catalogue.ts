@@ -4,7 +4,7 @@ import type { Network, SearchResult, Service } from '../../../../schemas/generat
 export type SearchType = 'all' | 'networks' | 'service_types' | 'services';
 
 /** Most of each kind that a search answers with. */
-const most = 20;
+const max = 20;
 
 /**
  * Networks and service types by name, services by name or id: of a service, every word has to be in its name, in that of its type or
@@ -25,7 +25,7 @@ export function findInCatalogue(
   const ids = new Set(searchedWords(query));
   const hasId = ({ id }: Service) => ids.has(String(id));
   const best = <T extends { readonly name: string }>(found: readonly T[]) =>
-    rankBySearch(query, found, ({ name }) => name).slice(0, most);
+    rankBySearch(query, found, ({ name }) => name).slice(0, max);
   const foundServices = !isWanted('services')
     ? []
     : types.flatMap(({ around, name, services }) =>
@@ -41,6 +41,6 @@ export function findInCatalogue(
           ({ id, networkId: of, name, slug, icon, color }) => ({ id, networkId: of, name, slug, icon, color }),
         )
       : [],
-    services: [...foundServices.filter(hasId), ...best(foundServices.filter((one) => !hasId(one)))].slice(0, most),
+    services: [...foundServices.filter(hasId), ...best(foundServices.filter((one) => !hasId(one)))].slice(0, max),
   };
 }

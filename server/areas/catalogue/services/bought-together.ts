@@ -4,7 +4,7 @@ import { catalogueOf } from './catalogue-of.ts';
 import { findService } from './find-service.ts';
 import { isOnSale } from './service-details.ts';
 
-const most = 6;
+const max = 6;
 /** Customers that are looked at; the newest say enough. */
 const sample = 500;
 
@@ -19,11 +19,11 @@ export const listFrequentlyBoughtTogether: Handler<'listFrequentlyBoughtTogether
           and parent_id is null group by user_id order by max(id) desc limit ${sample})
       select o.service_id from orders o join buyers b on b.user_id = o.user_id
       where o.instance = ${trx.instance} and o.service_id <> ${service.id} and o.parent_id is null
-      group by o.service_id order by count(distinct o.user_id) desc, o.service_id limit ${most * 4}`.execute(trx);
+      group by o.service_id order by count(distinct o.user_id) desc, o.service_id limit ${max * 4}`.execute(trx);
     return rows.map((row) => row.service_id);
   });
   return ids
     .flatMap((id) => catalogue.byId.get(id) ?? [])
     .filter(isOnSale)
-    .slice(0, most);
+    .slice(0, max);
 };

@@ -70,7 +70,7 @@ function idOf(code: string): number {
   return (code.charCodeAt(0) - 97) * 26 + (code.charCodeAt(1) - 97) + 1;
 }
 
-const most = 8;
+const max = 8;
 
 /** Others of the same type first, then of the same network, nearest in price first. Specification: B7 Catalogue. */
 const listRelatedServices: Handler<'listRelatedServices'> = async (context, { serviceId }) => {
@@ -83,7 +83,7 @@ const listRelatedServices: Handler<'listRelatedServices'> = async (context, { se
     .filter(({ id }) => id !== service.id)
     .map((other) => ({ other, far: far(other) }))
     .sort((one, two) => one.far[0] - two.far[0] || one.far[1] - two.far[1])
-    .slice(0, most)
+    .slice(0, max)
     .map(({ other }) => other);
 };
 

@@ -13,7 +13,7 @@ import { earningTerms } from '../grades/earning-terms.ts';
 import { widgetTokenPrefix } from './widget-of-token.ts';
 
 /** So many widgets a user may have. */
-const most = 50;
+const max = 50;
 
 /** Makes a widget with a token of its own. The reward is the instance's unless told. Specification: B7 Widgets. */
 const createOrderWidget: IdempotentHandler<'createOrderWidget'> = async (context, input) => {
@@ -23,8 +23,8 @@ const createOrderWidget: IdempotentHandler<'createOrderWidget'> = async (context
   const token = widgetTokenPrefix + randomBytes(24).toString('base64url');
   return withIdempotency(context, request, async (trx) => {
     await refuseFrozen(trx, userId, 'name');
-    const mine = await trx.selectFrom('order_widget').select('id').where('user_id', '=', userId).limit(most).execute();
-    if (mine.length >= most) throw refuse('name', 'widgets_too_many', { count: most });
+    const mine = await trx.selectFrom('order_widget').select('id').where('user_id', '=', userId).limit(max).execute();
+    if (mine.length >= max) throw refuse('name', 'widgets_too_many', { count: max });
     const fields = await checkedFields(trx, body);
     const { widgetPpm } = await earningTerms(trx);
     const row = await trx

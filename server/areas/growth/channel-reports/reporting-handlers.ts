@@ -7,7 +7,7 @@ import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { isVerified } from '../channels/accounts-of.ts';
 
 /** So many days a report may span. */
-const most = 366;
+const max = 366;
 const day = 24 * 60 * 60 * 1000;
 
 interface RequestedDays {
@@ -24,7 +24,7 @@ function reportDays(asked: RequestedDays, now: Date): Days {
   const dateStart = asked.dateStart ?? monthFrom(dateEnd, -1);
   const span = (Date.parse(dateEnd) - Date.parse(dateStart)) / day;
   if (span < 0) throw refuse('dateEnd', 'dates_reversed');
-  if (span >= most) throw refuse('dateStart', 'dates_too_long', { count: most });
+  if (span >= max) throw refuse('dateStart', 'dates_too_long', { count: max });
   return { from: dateStart, to: dateEnd };
 }
 

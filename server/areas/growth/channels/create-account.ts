@@ -15,7 +15,7 @@ import type { VideoChannel } from '../../../platform/ports/video-channels.ts';
 
 const field = 'youtube_channel_url';
 /** So many channels a user may have connected. */
-const most = 20;
+const max = 20;
 /** Milliseconds after which a claim that is not verified can be replaced by another one. */
 const claimTime = 24 * 60 * 60 * 1000;
 
@@ -68,7 +68,7 @@ async function bind(trx: Trx, userId: number, channel: VideoChannel, at: Date): 
     .where('youtube_channel_id', '!=', channel.channelId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= most) throw refuse(field, 'channels_too_many', { count: most });
+  if (count >= max) throw refuse(field, 'channels_too_many', { count: max });
   const made = await trx
     .insertInto('youtube_account')
     .values({

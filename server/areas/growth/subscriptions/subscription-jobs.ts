@@ -3,7 +3,7 @@ import type { Publications } from '../../../platform/ports/publications.ts';
 import { orderPublications } from './order-publications.ts';
 
 /** Publications that are processed in one transaction. */
-const most = 10;
+const max = 10;
 
 /** Job of a subscription: looks for new publications until its limit is reached or it is canceled. Specification: decision 33. */
 export function subscriptionJobs(
@@ -23,10 +23,10 @@ export function subscriptionJobs(
       const until = now();
       const found =
         subscription?.status === 'in_processing'
-          ? await publications.since({ url: subscription.url, after: subscription.watched_until, until, limit: most })
+          ? await publications.since({ url: subscription.url, after: subscription.watched_until, until, limit: max })
           : [];
       await db.write(job.instance, async (trx) => {
-        const last = found.length === most ? found.at(-1)?.publishedAt : undefined;
+        const last = found.length === max ? found.at(-1)?.publishedAt : undefined;
         const goesOn = await orderPublications(trx, id, {
           found,
           until: last ?? until,
