@@ -65,16 +65,16 @@ async function openedOnPostgres() {
 test('an operator command works on the embedded database while the server is stopped', async () => {
   const credit = ['credit', 'aurora', 'bea@example.com', '20', '--why', 'asked on the phone', '--by', 'ann'];
   expect(await run(...credit)).toEqual([0, 'User 7 (bea@example.com) was credited 20.00 USD and has 20.00 USD now.\n']);
+  // Each command opens the embedded database anew, which takes a second.
+  if (!isLong) return;
   expect(await run('audit-log', 'aurora', '--last', '1')).toEqual([
     0,
     expect.stringMatching(/credit.*asked on the phone/),
   ]);
-  // Each command opens the embedded database anew, which takes a second.
-  if (isLong)
-    expect(await run('credit', 'aurora', '7', '20', '--take', '--why', 'by mistake')).toEqual([
-      0,
-      expect.stringMatching(/has 0\.00 USD/),
-    ]);
+  expect(await run('credit', 'aurora', '7', '20', '--take', '--why', 'by mistake')).toEqual([
+    0,
+    expect.stringMatching(/has 0\.00 USD/),
+  ]);
 });
 
 test('every operator command works', async () => {

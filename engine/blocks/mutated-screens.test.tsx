@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act } from '@testing-library/react';
 import fc from 'fast-check';
@@ -6,19 +5,19 @@ import { expect, it, vi } from 'vitest';
 import { compileInstance } from '../compile/compile.ts';
 import { mutate, mutation, type Texts } from '../../tests/compile/hostile/mutations.ts';
 import { openProject } from '../compile/load/project.ts';
-import { readProject } from '../compile/load/read-project.ts';
 import { Blocks } from '../runtime/components/blocks.tsx';
 import { renderInApp } from '../../tests/page/render-in-app.tsx';
 import { withFormChecks } from '../../tests/page/inline-validators.ts';
 import { isLong } from '../../tests/tier.ts';
 import { allBlocks } from '../../tests/page/render-block.tsx';
+import { ownProject } from '../../tests/compile/own-project.ts';
 
 /** Mutants that are rendered. */
 const wanted = isLong ? 30 : 2;
 
 it(`renders ${wanted} mutants of screens of the base config that the check lets pass`, async () => {
-  const files = await readProject(process.cwd());
-  const project = openProject(files);
+  const project = await ownProject();
+  const { files } = project;
   const [id = ''] = project.instances;
   const right = compileInstance(project, id);
   if (!right.ok) throw new Error(JSON.stringify(right.diagnostics));

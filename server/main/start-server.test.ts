@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer as listen } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FolderInUse } from '../platform/db/folder-lock.ts';
 import { readEnvironment } from './environment.ts';
 import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
 import { root, seeded, testClient, testInstance } from '../../tests/server/test-server.ts';
+import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
 import { temporaryFolder } from '../../tests/postgres/temporary-folder.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -14,6 +15,11 @@ import type { DevHooks } from '../edge/html/dev-hooks.ts';
 
 const data = temporaryFolder('start');
 beforeAll(() => embeddedFolder(data, seeded));
+
+/** For what does not depend on the database: on PostgreSQL, where there is one, since it is opened faster. */
+const postgres = await scratchPostgres();
+const databaseUrl = (await postgres?.open({}, seeded))?.url;
+afterAll(() => postgres?.stop());
 
 /** Pages without a build. */
 const dev: DevHooks = {
@@ -23,12 +29,21 @@ const dev: DevHooks = {
   events: () => () => {},
   explain: () => undefined,
 };
-const start = (port = 0, folder = data, { hooks = dev, processes = 1 } = {}) =>
+const start = (
+  port = 0,
+  folder = data,
+  {
+    hooks = dev,
+    processes = 1,
+    databaseUrl,
+  }: { readonly hooks?: DevHooks; readonly processes?: number; readonly databaseUrl?: string | undefined } = {},
+) =>
   startServer({
     root,
     environment: {
       ...readEnvironment({}),
       processes,
+      databaseUrl,
       port,
       dataFolder: folder,
       host: '127.0.0.1',
@@ -101,7 +116,7 @@ test('a started server takes an order, delivers it, and has kept it after a rest
 });
 
 test('keeps a mail with a link to a new password in the data folder while there is no mail server', async () => {
-  const server = await start();
+  const server = await start(0, data, { databaseUrl });
   const email = 'mira@livery.test';
   expect((await ask(server, 'POST', '/password/email', { body: { email } })).status).toBe(200);
   const folder = join(data, 'mail', 'aurora');
@@ -127,7 +142,7 @@ test('takes in its part of the requests where several processes share the machin
     if (held > 64) oneMore.resolve('let in');
     void gate.promise.then(next);
   };
-  const server = await start(0, data, { hooks: { ...dev, middleware }, processes: 4 });
+  const server = await start(0, data, { hooks: { ...dev, middleware }, processes: 4, databaseUrl });
   const statusOf = async () => (await reply(server, 'GET', '/app/assets/held.js')).resume().statusCode;
   try {
     const open = Array.from({ length: 64 }, statusOf);
@@ -163,6 +178,6 @@ test('says that a port is taken also by a program of another kind', async () => 
   const other = listen().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
-  await expect(start(port)).rejects.toThrow(`Port ${port} is taken`);
+  await expect(start(port, data, { databaseUrl })).rejects.toThrow(`Port ${port} is taken`);
   other.close();
 });

@@ -8,13 +8,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
+import { scratchPostgres } from '../../tests/postgres/scratch-database.ts';
 import { root, seeded, testClient, testInstance } from '../../tests/server/test-server.ts';
 import { readEnvironment } from './environment.ts';
 import { startServer } from './start-server.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'livery-tracing-'));
-beforeAll(() => embeddedFolder(data, seeded));
-afterAll(() => rmSync(data, { recursive: true, force: true }));
+/** On PostgreSQL, where there is one, since it is opened faster. */
+const postgres = await scratchPostgres();
+const databaseUrl = (await postgres?.open({}, seeded))?.url;
+beforeAll(() => (databaseUrl ? undefined : embeddedFolder(data, seeded)));
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(data, { recursive: true, force: true });
+});
 
 interface Sent {
   readonly name: string;
@@ -76,6 +83,7 @@ const start = async (variables: Readonly<Record<string, string>>, timeout?: numb
       ...read,
       traces: read.traces && { ...read.traces, ...limits },
       port: 0,
+      databaseUrl,
       dataFolder: data,
       host: '127.0.0.1',
       log: 'silent',

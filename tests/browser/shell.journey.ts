@@ -110,7 +110,7 @@ test.describe('an instance that hides the cabinet', () => {
     await expect(page.getByRole('columnheader', { name: say('orders.progress') })).toBeHidden();
   });
 
-  test('does not know the session of another instance', async ({ page, shop }) => {
+  test('does not know the session of another instance', long, async ({ page, shop }) => {
     await openWithSession(page, shop, '/profile');
     await page.goto(shop.address('/profile', 'lumen'));
     await page.waitForURL(/lumen\.localhost:\d+\/app\/login/);

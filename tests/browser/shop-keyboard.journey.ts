@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { seriousFaults } from '../../suite/screens/page-assertions.ts';
-import { isLong, long } from '../tier.ts';
+import { long } from '../tier.ts';
 import { balanceOf, newestOrderOf } from './account.ts';
 import { keyboardOf } from './keyboard.ts';
 import { inMicros, purchase } from './order-form.ts';
@@ -9,66 +9,70 @@ import { say } from './words.ts';
 
 const toPay = new RegExp(`^${say('order_form.pay_amount', { total: '' })}`);
 
-test('a service is filtered, read about, put into the cart and paid by the keyboard alone', async ({ page, shop }) => {
-  // Where the filters are a dialog.
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await openWithSession(page, shop, '/services/youtube-views');
-  const keys = keyboardOf(page);
-  const before = inMicros(await balanceOf(page));
-  const list = onScreen(page, /Views/).locator('[data-catalogue]');
-  await expect(list.locator('[data-service]')).toHaveCount(9);
-  const opener = list.getByRole('button', { name: say('catalogue.filters') });
-  await list.getByRole('searchbox', { name: say('catalogue.search') }).focus();
-  await keys.reach(opener);
-  await keys.press('Enter');
-  const filters = onScreen(page, /Views/).getByRole('dialog', { name: say('catalogue.filters') });
-  // Both fields of price and quantity are called so; the price comes first.
-  await keys.reach(filters.getByRole('textbox', { name: say('catalogue.most'), exact: true }).first());
-  await keys.type('1.3');
-  const done = filters.getByRole('button', { name: say('catalogue.show_count_other', { count: 2 }), exact: true });
-  await expect(done).toBeVisible();
-  if (isLong) expect.soft(await seriousFaults(page), 'the filters').toEqual([]);
-  await keys.reach(done);
-  await keys.press('Enter');
-  await expect(filters).toHaveCount(0);
-  await expect(list.locator('[data-service]')).toHaveCount(2);
-  await expect(list.getByRole('button', { name: new RegExp(`^${say('catalogue.filters')}`) }).first()).toBeFocused();
+test(
+  'a service is filtered, read about, put into the cart and paid by the keyboard alone',
+  long,
+  async ({ page, shop }) => {
+    // Where the filters are a dialog.
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await openWithSession(page, shop, '/services/youtube-views');
+    const keys = keyboardOf(page);
+    const before = inMicros(await balanceOf(page));
+    const list = onScreen(page, /Views/).locator('[data-catalogue]');
+    await expect(list.locator('[data-service]')).toHaveCount(9);
+    const opener = list.getByRole('button', { name: say('catalogue.filters') });
+    await list.getByRole('searchbox', { name: say('catalogue.search') }).focus();
+    await keys.reach(opener);
+    await keys.press('Enter');
+    const filters = onScreen(page, /Views/).getByRole('dialog', { name: say('catalogue.filters') });
+    // Both fields of price and quantity are called so; the price comes first.
+    await keys.reach(filters.getByRole('textbox', { name: say('catalogue.most'), exact: true }).first());
+    await keys.type('1.3');
+    const done = filters.getByRole('button', { name: say('catalogue.show_count_other', { count: 2 }), exact: true });
+    await expect(done).toBeVisible();
+    expect.soft(await seriousFaults(page), 'the filters').toEqual([]);
+    await keys.reach(done);
+    await keys.press('Enter');
+    await expect(filters).toHaveCount(0);
+    await expect(list.locator('[data-service]')).toHaveCount(2);
+    await expect(list.getByRole('button', { name: new RegExp(`^${say('catalogue.filters')}`) }).first()).toBeFocused();
 
-  const name = 'YouTube views, standard';
-  await keys.reach(list.getByRole('link', { name, exact: true }));
-  await keys.press('Enter');
-  const details = onScreen(page, /Views/).getByRole('dialog', { name });
-  await expect(details.getByText(say('catalogue.requirements'))).toBeVisible();
-  if (isLong) expect.soft(await seriousFaults(page), 'the details').toEqual([]);
-  // Escape goes back to where it was opened.
-  await keys.press('Escape');
-  await expect(list.getByRole('link', { name, exact: true })).toBeFocused();
-  await keys.press('Enter');
-  await keys.reach(details.getByRole('link', { name: say('catalogue.order_named', { service: name }) }));
-  await keys.press('Enter');
+    const name = 'YouTube views, standard';
+    await keys.reach(list.getByRole('link', { name, exact: true }));
+    await keys.press('Enter');
+    const details = onScreen(page, /Views/).getByRole('dialog', { name });
+    await expect(details.getByText(say('catalogue.requirements'))).toBeVisible();
+    expect.soft(await seriousFaults(page), 'the details').toEqual([]);
+    // Escape goes back to where it was opened.
+    await keys.press('Escape');
+    await expect(list.getByRole('link', { name, exact: true })).toBeFocused();
+    await keys.press('Enter');
+    await keys.reach(details.getByRole('link', { name: say('catalogue.order_named', { service: name }) }));
+    await keys.press('Enter');
 
-  await page.waitForURL(/orders\/create\?serviceId=/);
-  const form = onScreen(page, say('orders_create.title'));
-  const link = form.getByRole('textbox', { name: say('order_form.link'), exact: true });
-  await link.focus();
-  await keys.type(purchase.link);
-  await keys.reach(form.getByRole('button', { name: say('cart.add') }));
-  await keys.press('Enter');
-  // Said to whoever does not see it.
-  await expect(form.getByRole('status').filter({ hasText: /\$/ })).toBeVisible();
-  const entry = form.locator('[data-cart-entry]:visible');
-  await entry.focus();
-  await keys.press('Enter');
-  const cart = form.getByRole('dialog', { name: say('cart.title') });
-  await expect(cart.locator('[data-cart-item]')).toHaveCount(1);
-  await expect(cart.getByRole('radio').first()).toBeVisible();
-  if (isLong) expect.soft(await seriousFaults(page), 'the cart').toEqual([]);
-  await keys.reach(cart.getByRole('button', { name: toPay }));
-  await keys.press('Enter');
-  await page.waitForURL(shop.address('/orders'));
-  const { cost } = await newestOrderOf(page);
-  expect(inMicros(await balanceOf(page))).toBe(before - inMicros(cost));
-});
+    await page.waitForURL(/orders\/create\?serviceId=/);
+    const form = onScreen(page, say('orders_create.title'));
+    const link = form.getByRole('textbox', { name: say('order_form.link'), exact: true });
+    await link.focus();
+    await keys.type(purchase.link);
+    await keys.reach(form.getByRole('button', { name: say('cart.add') }));
+    await keys.press('Enter');
+    // Said to whoever does not see it.
+    await expect(form.getByRole('status').filter({ hasText: /\$/ })).toBeVisible();
+    const entry = form.locator('[data-cart-entry]:visible');
+    await entry.focus();
+    await keys.press('Enter');
+    const cart = form.getByRole('dialog', { name: say('cart.title') });
+    await expect(cart.locator('[data-cart-item]')).toHaveCount(1);
+    await expect(cart.getByRole('radio').first()).toBeVisible();
+    expect.soft(await seriousFaults(page), 'the cart').toEqual([]);
+    await keys.reach(cart.getByRole('button', { name: toPay }));
+    await keys.press('Enter');
+    await page.waitForURL(shop.address('/orders'));
+    const { cost } = await newestOrderOf(page);
+    expect(inMicros(await balanceOf(page))).toBe(before - inMicros(cost));
+  },
+);
 
 test(
   'the services panel opens a network after a pause of the pointer, and by arrow keys',

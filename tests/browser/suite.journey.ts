@@ -5,15 +5,13 @@ import { readClient } from '../../server/edge/html/client-files.ts';
 import { runSuite } from '../../suite/screens/run-suite.ts';
 import { serveInstance } from '../../suite/screens/serve-instance.ts';
 import { parts, type SuiteResult, type Wanted } from '../../suite/screens/suite-types.ts';
-import { type CompiledInstance, compileInstance } from '../../engine/compile/compile.ts';
-import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
-import { openProject } from '../../engine/compile/load/project.ts';
-import { readProject } from '../../engine/compile/load/read-project.ts';
+import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import { type Lending, openLending } from '../lending/open-lending.ts';
 import { catalogueFaults, withFault } from '../suite/planted-catalogue-faults.ts';
 import { plantedFaults } from '../suite/planted-faults.ts';
 import { spoil } from '../suite/spoil.ts';
 import { isLong, long, timeLimit } from '../tier.ts';
+import { ownInstance, ownProject } from '../compile/own-project.ts';
 
 test.describe.configure({ timeout: timeLimit(900_000) });
 
@@ -26,10 +24,7 @@ test.beforeAll(async () => {
 
 /** A brand with a catalog, which the library does without. */
 async function openAurora(): Promise<Lending> {
-  const project = openProject(await readProject(root));
-  const compilation = compileInstance(project, 'aurora', root);
-  if (!compilation.ok) throw new Error(formatDiagnostics(compilation.diagnostics));
-  return { contract: project.contract, definition: compilation.definition };
+  return { contract: (await ownProject()).contract, definition: await ownInstance('aurora') };
 }
 
 /** Everything in one window, but what is narrowed. */

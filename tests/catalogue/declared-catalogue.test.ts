@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { compileInstance } from '../../engine/compile/compile.ts';
 import { openProject, type ProjectFiles } from '../../engine/compile/load/project.ts';
-import { readProject } from '../../engine/compile/load/read-project.ts';
+import { ownProject } from '../compile/own-project.ts';
 
 const root = join(import.meta.dirname, '../..');
 let files: ProjectFiles;
@@ -11,7 +11,7 @@ let files: ProjectFiles;
 let documented: string;
 
 beforeAll(async () => {
-  files = await readProject(root);
+  ({ files } = await ownProject());
   const page = await readFile(join(root, 'docs/operators/declarations.md'), 'utf8');
   documented = /^```json\n([^`]*"screen": "index"[^`]*)^```$/m.exec(page)?.[1] ?? '';
 });

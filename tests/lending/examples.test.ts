@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type BlockExamples, readBlockExamples } from '../../engine/compile/generate/reference/block-examples.ts';
 import { type Project, openProject } from '../../engine/compile/load/project.ts';
-import { readProject } from '../../engine/compile/load/read-project.ts';
 import { withExamples } from '../pictures/blocks/gallery.ts';
 import { compileLending, readLending } from './open-lending.ts';
+import { ownProject } from '../compile/own-project.ts';
 
 const root = new URL('../../', import.meta.url).pathname.replace(/\/$/, '');
 
 let base: Project;
 let examples: BlockExamples;
 beforeAll(async () => {
-  base = openProject(await readProject(root));
+  base = await ownProject();
   examples = await readBlockExamples(root, base.blocks.values());
 });
 

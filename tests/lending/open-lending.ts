@@ -5,6 +5,7 @@ import type { Contract } from '../../engine/compile/contract/contract.ts';
 import { formatDiagnostics } from '../../engine/compile/diagnostics/format-diagnostic.ts';
 import { openProject, type ProjectFiles } from '../../engine/compile/load/project.ts';
 import { readProject } from '../../engine/compile/load/read-project.ts';
+import { ownProject } from '../compile/own-project.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const own = `${root}/tests/lending/project`;
@@ -32,7 +33,7 @@ export async function openLending(): Promise<Lending> {
 
 /** The files of the library and what comes with the engine. */
 export async function readLending(): Promise<ProjectFiles> {
-  const [library, base] = await Promise.all([readProject(own), readProject(root)]);
+  const [library, { files: base }] = await Promise.all([readProject(own), ownProject()]);
   const texts = { ...Object.fromEntries(ofTheEngine(base.texts)), ...library.texts };
   return { texts, assets: library.assets };
 }

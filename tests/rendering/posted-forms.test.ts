@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compileProject } from '../../engine/compile/compile-project.ts';
 import { renderPage } from '../../app/server-entry.tsx';
 import { replaceRecoveryCodes } from '../../server/areas/accounts/two-step/recovery-codes.ts';
 import type { PageRenderer } from '../../server/edge/html/rendering/page-renderer.ts';
 import { writtenPage } from '../../server/edge/html/rendering/written-page.ts';
 import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
 import { skipElementStacks } from '../page/skip-element-stacks.ts';
-import { root, startTestServer, type TestServer, testClient } from '../server/test-server.ts';
+import { startTestServer, type TestServer, testClient } from '../server/test-server.ts';
+import { compileOwnProject } from '../compile/own-project.ts';
 
 /** As the thread of the server renders, but in this one. */
 const renderer: PageRenderer = {
@@ -32,7 +32,7 @@ let server: TestServer;
 let host: string;
 beforeAll(async () => {
   skipElementStacks();
-  const { instances } = await compileProject(root);
+  const { instances } = await compileOwnProject();
   const aurora = instances.find(({ id }) => id === 'aurora');
   host = aurora?.hosts[0] ?? '';
   server = await startTestServer({

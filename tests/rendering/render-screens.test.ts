@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
-import { compileProject } from '../../engine/compile/compile-project.ts';
 import type { Contract } from '../../engine/compile/contract/contract.ts';
 import { readContract } from '../../engine/compile/contract/read-contract.ts';
 import type { Rendered, RenderedPage, RouteNode } from '../../engine/definition.ts';
@@ -9,13 +8,14 @@ import { renderPage } from '../../app/server-entry.tsx';
 import { skipElementStacks } from '../page/skip-element-stacks.ts';
 import { isLong, someOf } from '../tier.ts';
 import { root } from '../server/test-server.ts';
+import { compileOwnProject } from '../compile/own-project.ts';
 
 let contract: Contract;
 let instances: readonly CompiledInstance[];
 beforeAll(async () => {
   skipElementStacks();
   contract = await readContract(root);
-  ({ instances } = await compileProject(root));
+  ({ instances } = await compileOwnProject());
 });
 
 /** Answers by the contract alone, and with the files of the definitions. */

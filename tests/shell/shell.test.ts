@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileInstance } from '../../engine/compile/compile.ts';
-import { openProject } from '../../engine/compile/load/project.ts';
-import { readProject } from '../../engine/compile/load/read-project.ts';
 import type { AppIndex, BlockNode, Value } from '../../engine/definition.ts';
 import { evaluateValue, holds } from '../../engine/runtime/values/evaluate.ts';
 import { ScopeStore } from '../../engine/state/scope.ts';
+import { ownInstance } from '../compile/own-project.ts';
 
-const root = join(import.meta.dirname, '../..');
 let index: AppIndex;
 
 interface LinkNode extends BlockNode {
@@ -16,9 +12,7 @@ interface LinkNode extends BlockNode {
 }
 
 beforeAll(async () => {
-  const compilation = compileInstance(openProject(await readProject(root)), 'aurora', root);
-  if (!compilation.ok) throw new Error(compilation.diagnostics.map(({ message }) => message).join('\n'));
-  index = compilation.definition.indexes['en'] as AppIndex;
+  index = (await ownInstance('aurora')).indexes['en'] as AppIndex;
 });
 
 function blockOf(tree: unknown, id: string): BlockNode | undefined {

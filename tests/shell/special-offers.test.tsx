@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { type CompiledInstance, compileInstance } from '../../engine/compile/compile.ts';
-import { openProject } from '../../engine/compile/load/project.ts';
-import { readProject } from '../../engine/compile/load/read-project.ts';
+import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import type { AppIndex, ScreenChunk } from '../../engine/definition.ts';
 import { Blocks } from '../../engine/runtime/components/blocks.tsx';
 import { toWire } from '../../schemas/boundary.ts';
@@ -12,15 +9,13 @@ import contract from '../../schemas/generated/operations.json' with { type: 'jso
 import { sampleService } from '../catalogue/sample-catalogue.ts';
 import { allBlocks } from '../page/render-block.tsx';
 import { renderInApp } from '../page/render-in-app.tsx';
+import { ownInstance } from '../compile/own-project.ts';
 
-const root = join(import.meta.dirname, '../..');
 let definition: CompiledInstance;
 
 beforeAll(async () => {
   await Promise.all(Object.values(allBlocks).map((load) => load()));
-  const compilation = compileInstance(openProject(await readProject(root)), 'aurora', root);
-  if (!compilation.ok) throw new Error(compilation.diagnostics.map(({ message }) => message).join('\n'));
-  ({ definition } = compilation);
+  definition = await ownInstance('aurora');
 });
 
 const type = { id: 10, network_id: 1, name: 'Views', slug: 'youtube-views', icon: null, color: '#fedea0' };

@@ -4,9 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClient } from '../../cli/client/build-client.ts';
 import { filesWith, type Manifest, readManifest } from '../../cli/client/manifest.ts';
 import { overBudget, readBudgets, scriptSizes } from '../../cli/client/script-sizes.ts';
-import { compileInstance, type CompiledInstance } from '../../engine/compile/compile.ts';
-import { openProject } from '../../engine/compile/load/project.ts';
-import { readProject } from '../../engine/compile/load/read-project.ts';
+import type { CompiledInstance } from '../../engine/compile/compile.ts';
+import { ownInstance } from '../compile/own-project.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -24,9 +23,7 @@ beforeAll(async () => {
       files.map(async (file) => [`assets/${file}`, await readFile(join(folder, 'assets', file), 'utf8')] as const),
     ),
   );
-  const compilation = compileInstance(openProject(await readProject(root)), 'aurora', root);
-  if (!compilation.ok) throw new Error(compilation.diagnostics.map(({ message }) => message).join('\n'));
-  definition = compilation.definition;
+  definition = await ownInstance('aurora');
 });
 
 const moduleOf = (block: string) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderBlock } from '../page/render-block.tsx';
 import { compileInstance } from '../../engine/compile/compile.ts';
 import { openProject } from '../../engine/compile/load/project.ts';
-import { readProject } from '../../engine/compile/load/read-project.ts';
+import { ownProject } from '../compile/own-project.ts';
 
 const root = process.cwd();
 
@@ -17,7 +17,7 @@ async function example(): Promise<object> {
 
 test('the block of the page on adding one passes the check on a screen, and is rendered with its words', async () => {
   const used = await example();
-  const files = await readProject(root);
+  const { files } = await ownProject();
   const at = {
     format: 1,
     screen: 'example',

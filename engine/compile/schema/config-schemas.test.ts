@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { isKind } from './kind-names.ts';
 import { knownKeywords } from './keywords.ts';
-import { readProject } from '../load/read-project.ts';
 import { booksOverride } from '../../../tests/compile/test-project.ts';
+import { ownProject } from '../../../tests/compile/own-project.ts';
 
 const root = new URL('../../../', import.meta.url).pathname.replace(/\/$/, '');
 const folder = `${root}/schemas/config`;
@@ -72,7 +72,7 @@ describe('the schemas that editors use', () => {
 
   it('accept every declaration of this project that names them', async () => {
     const ajv = editor();
-    const { texts } = await readProject(root);
+    const { texts } = (await ownProject()).files;
     const refused: string[] = [];
     let named = 0;
     for (const [file, text] of Object.entries(texts)) {

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { embeddedDatabaseOnDisk } from '../../../tests/embedded/embedded-database.ts';
 import { manualTimers } from '../../../tests/manual-timers.ts';
 import { until } from '../../../tests/until.ts';
@@ -16,8 +16,12 @@ let disk: { isFull: boolean };
 let timers: ReturnType<typeof manualTimers>;
 let isShut = false;
 let isLeaving = false;
-beforeEach(async () => {
+/** One for all tests of the file: opening it takes most of their time. */
+beforeAll(async () => {
   ({ db, disk } = await embeddedDatabaseOnDisk());
+});
+afterAll(() => db.close());
+beforeEach(() => {
   timers = manualTimers();
   isShut = false;
   isLeaving = false;
@@ -33,7 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   timers.release();
   await app.close();
-  await db.close();
+  await db.system((trx) => trx.deleteFrom('job').execute());
 });
 
 const ask = async () => {

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
+import { testDatabase } from '../../../tests/database/test-database.ts';
 import { compiledOnce } from './compiled-once.ts';
 import type { Database } from './database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await embeddedDatabase();
+  db = await testDatabase();
   for (const instance of ['alpha', 'beta'])
     await db.write(instance, async (trx) => {
       for (const id of [1, 2, 3])

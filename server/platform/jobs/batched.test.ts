@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../../tests/embedded/embedded-database.ts';
 import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
+import { isLong } from '../../../tests/tier.ts';
 import type { Database } from '../db/database.ts';
 import { enqueue } from './enqueue.ts';
 import { settleBatch } from './lease.ts';
@@ -14,7 +15,8 @@ const now = () => new Date('2025-05-05T12:00:00Z');
 const shop = 'alpha';
 
 describe.each([
-  { kind: 'the embedded database', open: () => embeddedDatabase() },
+  // In `npm test` only where there is no PostgreSQL.
+  { kind: 'the embedded database', open: isLong || !postgres ? () => embeddedDatabase() : null },
   { kind: 'PostgreSQL', open: postgres && (async () => (await postgres.open()).db) },
 ])('jobs that are done together on $kind', ({ open }) => {
   describe.skipIf(!open)('as anywhere', () => {

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { openProject } from '../../load/project.ts';
-import { readProject } from '../../load/read-project.ts';
 import { testProject } from '../../../../tests/compile/test-project.ts';
 import { exampleOf } from './example-of.ts';
 import { propertyRows } from './property-rows.ts';
 import { referencePages } from './reference-pages.ts';
+import { ownProject } from '../../../../tests/compile/own-project.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname.replace(/\/$/, '');
 
@@ -57,7 +56,7 @@ it('shows an example of each block that its schema takes', async () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   for (const name of readdirSync(`${root}/schemas/config`))
     ajv.addSchema(JSON.parse(readFileSync(`${root}/schemas/config/${name}`, 'utf8')) as object, `config/${name}`);
-  const { blocks } = openProject(await readProject(root));
+  const { blocks } = await ownProject();
   expect(blocks.size).toBeGreaterThan(20);
   for (const { name, schema, defs } of blocks.values()) {
     const example = exampleOf(name, schema, defs);
