@@ -24,7 +24,7 @@ export interface Measured extends Omit<Job, 'seconds'> {
   readonly bytes: number;
   /** How many of the questions asked were answered as the naive filter does. */
   readonly right: number;
-  readonly asked: number;
+  readonly requested: number;
   readonly own: Times;
   /** The naive filter in the same process, in turn. */
   readonly naive: Times;

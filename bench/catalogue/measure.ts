@@ -32,17 +32,17 @@ async function measure({ contender, size, distribution, questions, rounds, secon
   const building = await buildingOf(open);
   const { opened, builtIn, builtOn, bytes } = building;
   const beside = await naive(services);
-  const asked = workload(services, questions, 1);
+  const requested = workload(services, questions, 1);
   const others = [2, 3, 4].map((seed) => workload(services, questions, seed));
-  const right = await rightAnswers(services, asked, opened.ask);
+  const right = await rightAnswers(services, requested, opened.ask);
   const until = performance.now() + seconds * 1000;
   const own: number[][] = [];
   const naiveTimes: number[][] = [];
   for (let round = 0; round < rounds && (round === 0 || performance.now() < until); round += 1) {
-    naiveTimes.push(await timesOf(beside, asked));
+    naiveTimes.push(await timesOf(beside, requested));
     // Other questions in between, so that no answer is remembered and everything has run before.
     await timesOf(opened, others[round % others.length] as Workload);
-    own.push(await timesOf(opened, asked));
+    own.push(await timesOf(opened, requested));
   }
   opened.close?.();
   return {
@@ -55,7 +55,7 @@ async function measure({ contender, size, distribution, questions, rounds, secon
     builtOn,
     bytes: bytes / size,
     right,
-    asked: asked.length,
+    requested: requested.length,
     own: leastOfRounds(own),
     naive: leastOfRounds(naiveTimes),
   };
@@ -105,9 +105,9 @@ function held(): number {
 }
 
 /** Milliseconds of each question. */
-async function timesOf({ ask }: Opened, asked: Workload): Promise<number[]> {
+async function timesOf({ ask }: Opened, requested: Workload): Promise<number[]> {
   const times: number[] = [];
-  for (const query of asked) {
+  for (const query of requested) {
     const started = performance.now();
     const answer = ask(query);
     if (answer instanceof Promise) await answer;

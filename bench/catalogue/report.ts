@@ -21,10 +21,10 @@ export function resultsTable(results: readonly Measured[]): string {
     .join('\n');
 }
 
-function lineOf({ contender, right, asked, own, naive, builtIn, builtOn, bytes }: Measured): string {
+function lineOf({ contender, right, requested, own, naive, builtIn, builtOn, bytes }: Measured): string {
   const cells = [
     contender,
-    `${right} of ${asked}`,
+    `${right} of ${requested}`,
     ms(own.p50),
     ms(own.p95),
     `${ms(naive.p50)}, ${ms(naive.p95)}`,

@@ -7,13 +7,13 @@ import type { Workload } from './workload.ts';
 /** How many questions have the answer of the naive filter; services that sort alike may come in any order. */
 export async function rightAnswers(
   services: readonly SampleService[],
-  asked: Workload,
+  requested: Workload,
   answerTo: (query: CatalogueQuery, at: number) => Answer | Promise<Answer>,
 ): Promise<number> {
   const expected = naiveFilter(services);
   const places = new Map(services.map(({ id }, row) => [id, row]));
   let right = 0;
-  for (const [at, query] of asked.entries()) {
+  for (const [at, query] of requested.entries()) {
     const kept = expected(query);
     const answer = await answerTo(query, at);
     const sortsAs = (id: number | undefined) => sortKey(query, services, places.get(id ?? 0) ?? -1);

@@ -27,11 +27,11 @@ export function sessionQuestions(services: readonly SampleService[], count: numb
 
 function session(random: Random, choices: Choices): CatalogueQuery[] {
   const wanted = pick(random, choices.services);
-  const asked: CatalogueQuery[] = [];
+  const requested: CatalogueQuery[] = [];
   let query = wholeCatalogue;
   const ask = (change: Partial<CatalogueQuery>) => {
     query = { ...query, ...change };
-    asked.push(query);
+    requested.push(query);
   };
   if (random() < 0.6) ask({ network: wanted.network });
   const acts = 2 + Math.floor(random() * 4);
@@ -42,7 +42,7 @@ function session(random: Random, choices: Choices): CatalogueQuery[] {
     else
       ask({ sorting: { by: pick<SortField>(random, ['price', 'quantity', 'discount']), descending: random() < 0.5 } });
   }
-  return asked;
+  return requested;
 }
 
 /** A part of a name as it is typed: from the start of a word, a third of it across several, letter by letter. */

@@ -12,7 +12,7 @@ const longest = 5_000;
 
 const list = listing('No questions to answer.', listOpenTickets, {
   ticket: (one) => one.id,
-  asked: (one) => one.created_at,
+  requested: (one) => one.created_at,
   user: (one) => one.user_id,
   'e-mail': (one) => one.email,
   order: (one) => one.order_id,

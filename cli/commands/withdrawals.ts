@@ -10,7 +10,7 @@ import { usdText } from '../operator/written-values.ts';
 
 const list = listing('No withdrawals to review.', listWithdrawals, {
   withdrawal: (one) => one.id,
-  asked: (one) => one.created_at,
+  requested: (one) => one.created_at,
   user: (one) => `${one.user_id}${one.frozen_at === null ? '' : ' (frozen)'}`,
   'e-mail': (one) => one.email,
   method: (one) => one.method,

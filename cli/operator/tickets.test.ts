@@ -116,11 +116,11 @@ describe('pictures of a question', () => {
 
   test('come back as they were to whoever asked, to be saved, and to nobody else', async () => {
     const { orderId } = await order();
-    const asked = await askWith(orderId, [png(1), jpeg], 'pictures-key-1');
-    expect(asked.status).toBe(200);
-    expect((await askWith(orderId, [png(1), jpeg], 'pictures-key-1')).body).toEqual(asked.body);
+    const requested = await askWith(orderId, [png(1), jpeg], 'pictures-key-1');
+    expect(requested.status).toBe(200);
+    expect((await askWith(orderId, [png(1), jpeg], 'pictures-key-1')).body).toEqual(requested.body);
     expect((await askWith(orderId, [png(2), jpeg], 'pictures-key-1')).status).toBe(422);
-    const { id } = asked.body.data;
+    const { id } = requested.body.data;
     const [first] = (await call(`GET /api/v1/tickets/${id}`)).body.data.messages;
     expect(first.pictures).toMatchObject([
       { number: 1, content_type: 'image/png', size: 208 },
@@ -223,9 +223,9 @@ describe('pictures of a question', () => {
 describe('a question about an order', () => {
   test('is a ticket that the operator answers and the customer reads, and is told by mail and notice', async () => {
     const { orderId } = await order();
-    const asked = await ask(orderId);
-    expect(asked.status).toBe(200);
-    const { id } = asked.body.data;
+    const requested = await ask(orderId);
+    expect(requested.status).toBe(200);
+    const { id } = requested.body.data;
     expect((await operate(listOpenTickets)).map((one) => one.id)).toContain(id);
     expect(await operate((trx) => showTicket(trx, id))).toContain('When does it start?');
 
@@ -253,13 +253,13 @@ describe('a question about an order', () => {
 
   test('may be about a payment, and is listed with the time of its first answer once it waits again', async () => {
     const { orderId } = await order();
-    const asked = await call(`POST /api/v1/orders/${orderId}/support`, {
+    const requested = await call(`POST /api/v1/orders/${orderId}/support`, {
       reason: 'payment',
       text: 'Where is it?',
       email,
     });
-    expect(asked.status).toBe(200);
-    const { id } = asked.body.data;
+    expect(requested.status).toBe(200);
+    const { id } = requested.body.data;
     const listed = async () => (await operate(listOpenTickets)).find((one) => one.id === id);
     expect(await listed()).toMatchObject({ reason: 'payment', first_answer: null });
     server.clock.forward(90 * 60_000);

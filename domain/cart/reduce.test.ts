@@ -80,9 +80,9 @@ test('what the server refuses stands at its item, or at the cart', () => {
 });
 
 test('a coupon that does not apply says so, and goes with the next', () => {
-  const asked = after(...opened, { type: 'couponApplied', code: 'NO' });
+  const requested = after(...opened, { type: 'couponApplied', code: 'NO' });
   const totals = answer(1);
-  const told = reduce(asked, { type: 'costReceived', request: asked.costRequest, totals, coupon: null }).state;
+  const told = reduce(requested, { type: 'costReceived', request: requested.costRequest, totals, coupon: null }).state;
   expect(told.errors.coupon).toEqual([{ key: 'checkout.coupon_none' }]);
   expect(reduce(told, { type: 'couponApplied', code: null }).state.errors.coupon).toBeUndefined();
 });

@@ -76,7 +76,7 @@ class Walk {
   kept: readonly CartItem[] = [];
   rows: Row[] = [];
   open: { id: number; typed: number } | null = null;
-  asked = 0;
+  requested = 0;
   next = 1;
 
   constructor() {
@@ -94,7 +94,7 @@ class Walk {
     this.state = state;
     for (const effect of effects) {
       if (effect.effect === 'save') this.kept = change(this.kept, effect.change);
-      else this.asked = effect.request;
+      else this.requested = effect.request;
     }
   }
 
@@ -193,7 +193,7 @@ class Walk {
       right.map(({ service, quantity, runs }) => [service, quantity, runs]),
     );
     expect(costPayload(this.state)?.lineIds ?? []).toEqual(lineIds);
-    if (right.length > 0) expect(this.asked).toBe(this.state.costRequest);
+    if (right.length > 0) expect(this.requested).toBe(this.state.costRequest);
   }
 }
 

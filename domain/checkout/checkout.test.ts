@@ -182,9 +182,9 @@ describe('a fee', () => {
   test('is a share of the payable amount, and none from the balance', () => {
     fc.assert(
       fc.property(amount, method, (payable, terms) => {
-        const { fee: asked } = chargeFor(payable, terms);
-        expect(asked).toBe(terms.inside ? 0n : scale(payable, terms.feePercent));
-        expect(asked >= 0n && asked <= payable).toBe(true);
+        const { fee: requested } = chargeFor(payable, terms);
+        expect(requested).toBe(terms.inside ? 0n : scale(payable, terms.feePercent));
+        expect(requested >= 0n && requested <= payable).toBe(true);
       }),
     );
   });
@@ -221,11 +221,11 @@ describe('the bonus of a method', () => {
 describe('a top-up', () => {
   test('credits what was asked for and the bonuses, and charges what is left after a discount, with the fee', () => {
     fc.assert(
-      fc.property(amount, outside, fc.option(coupon), (asked, terms, given) => {
-        const priced = topUp(asked, terms, given);
-        expect(priced.toBeCredited).toBe(asked + priced.totalBonus);
+      fc.property(amount, outside, fc.option(coupon), (requested, terms, given) => {
+        const priced = topUp(requested, terms, given);
+        expect(priced.toBeCredited).toBe(requested + priced.totalBonus);
         expect(priced.totalBonus).toBe(priced.methodBonus.amount + (priced.coupon?.bonus ?? 0n));
-        expect(priced.payable).toBe(asked - (priced.coupon?.discount ?? 0n));
+        expect(priced.payable).toBe(requested - (priced.coupon?.discount ?? 0n));
         expect(priced).toMatchObject(chargeFor(priced.payable, terms));
         if (given?.kind === 'cashback') expect(priced.coupon).toBeNull();
       }),

@@ -25,7 +25,7 @@ function from(start: OrderFormState, ...events: readonly Happened[]) {
     const named = isOfLine ? ({ ...event, line: state.active } as LineEvent) : (event as OrderFormEvent);
     ({ state, effects } = reduce(state, named));
   }
-  return { state, line: activeLine(state), effects, asked: effects.map(({ effect }) => effect) };
+  return { state, line: activeLine(state), effects, requested: effects.map(({ effect }) => effect) };
 }
 
 const networks = sampleNetworks.map((network) => ({
@@ -51,8 +51,8 @@ describe('one more service for a link', () => {
   });
 
   test('does not ask again for the third, nor without a link', () => {
-    expect(from(two.state, { type: 'serviceAdded' }).asked).not.toContain('availableTypes');
-    expect(from(loaded, { type: 'serviceAdded' }).asked).not.toContain('availableTypes');
+    expect(from(two.state, { type: 'serviceAdded' }).requested).not.toContain('availableTypes');
+    expect(from(loaded, { type: 'serviceAdded' }).requested).not.toContain('availableTypes');
   });
 
   test('only types that fit the link are offered, and a line on another is switched', () => {

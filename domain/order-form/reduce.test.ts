@@ -33,7 +33,7 @@ function from(start: OrderFormState, ...events: readonly Happened[]) {
   let state = start;
   let effects: readonly Effect[] = [];
   for (const event of events) ({ state, effects } = reduce(state, named(event, state)));
-  return { state, line: activeLine(state), effects, asked: effects.map(({ effect }) => effect) };
+  return { state, line: activeLine(state), effects, requested: effects.map(({ effect }) => effect) };
 }
 
 function named(event: Happened, { active }: OrderFormState): OrderFormEvent {
@@ -202,10 +202,10 @@ describe('link detection', () => {
 
   test('keeps the network when the link is of it or of none, and has the link checked', () => {
     for (const networkId of [1, null, 77]) {
-      const { line, asked } = from(typed.state, { type: 'linkIdentified', request, networkId });
+      const { line, requested } = from(typed.state, { type: 'linkIdentified', request, networkId });
       expect(line.networkId).toBe(1);
       expect(line.networkChanged).toBe(false);
-      expect(asked).toEqual(['validateLink']);
+      expect(requested).toEqual(['validateLink']);
     }
   });
 
@@ -257,23 +257,23 @@ describe('quantity and money', () => {
   });
 
   test('the quantity that the server found is taken and priced, unless it is stale; a failure is priced as it is', () => {
-    const asked = after({ type: 'moneyTyped', desired: fromUsd(5) });
-    const request = asked.state.costRequest;
-    const found = from(asked.state, { type: 'quantityFound', request, quantity: 2_000 });
+    const requested = after({ type: 'moneyTyped', desired: fromUsd(5) });
+    const request = requested.state.costRequest;
+    const found = from(requested.state, { type: 'quantityFound', request, quantity: 2_000 });
     expect(found.line.quantity).toBe(2_000);
-    expect(found.asked).toEqual(['cost']);
+    expect(found.requested).toEqual(['cost']);
     expect(from(found.state, { type: 'quantityFound', request, quantity: 300 }).line.quantity).toBe(2_000);
-    expect(from(asked.state, { type: 'quantityNotFound', request }).asked).toEqual(['cost']);
+    expect(from(requested.state, { type: 'quantityNotFound', request }).requested).toEqual(['cost']);
   });
 
   test('with drip-feed the sum is for all runs together', () => {
-    const { line, asked } = after(
+    const { line, requested } = after(
       { type: 'guaranteeSwitched', on: false },
       { type: 'dripFeedSwitched', on: true },
       { type: 'moneyTyped', desired: fromUsd(5) },
     );
     expect(line.quantity).toBe(1_300);
-    expect(asked).toEqual(['cost']);
+    expect(requested).toEqual(['cost']);
   });
 
   test('money has nothing to be shared among while the number of runs is being typed', () => {
@@ -324,7 +324,7 @@ describe('drip-feed', () => {
 
 test('terms are priced when they change, and not when they come again', () => {
   expect(after({ ...terms, way: balance && { ...balance, method: { ...balanceMethod } } }).effects).toEqual([]);
-  expect(after({ ...terms, guaranteePercent: fromFraction(0.2) }).asked).toEqual(['cost']);
+  expect(after({ ...terms, guaranteePercent: fromFraction(0.2) }).requested).toEqual(['cost']);
 });
 
 describe('lines of one form', () => {
@@ -343,10 +343,10 @@ describe('lines of one form', () => {
   });
 
   test('an answer about one line is not made stale by typing in another, and is dropped once its line is gone', () => {
-    const asked = two();
-    const request = asked.lines[0]?.requests.link ?? -1;
+    const requested = two();
+    const request = requested.lines[0]?.requests.link ?? -1;
     const answer = { type: 'linkIdentified', line: 1, request, networkId: 2 } as const;
-    const typed = from(asked, { type: 'linkTyped', text: 'youtu.be/b', line: second });
+    const typed = from(requested, { type: 'linkTyped', text: 'youtu.be/b', line: second });
     expect(from(typed.state, answer).state.lines[0]?.networkId).toBe(2);
     const gone = { ...typed.state, lines: typed.state.lines.slice(1), active: second };
     expect(from(gone, answer).state).toBe(gone);
@@ -360,8 +360,8 @@ describe('lines of one form', () => {
 
 describe('answers of the server', () => {
   test('an answer to an older question about the cost is dropped', () => {
-    const asked = after({ type: 'quantityTyped', quantity: 200 });
-    const older = asked.state.costRequest - 1;
+    const requested = after({ type: 'quantityTyped', quantity: 200 });
+    const older = requested.state.costRequest - 1;
     const totals = {
       charge: fromUsd(1),
       total: fromUsd(1),
@@ -371,8 +371,8 @@ describe('answers of the server', () => {
       totalBonus: zero,
       coupon: null,
     };
-    expect(from(asked.state, { type: 'costReceived', request: older, totals }).state.confirmed).toBeNull();
-    const fresh = from(asked.state, { type: 'costReceived', request: older + 1, totals }).state;
+    expect(from(requested.state, { type: 'costReceived', request: older, totals }).state.confirmed).toBeNull();
+    const fresh = from(requested.state, { type: 'costReceived', request: older + 1, totals }).state;
     expect(fresh).toMatchObject({ confirmed: totals, isCosting: false });
     expect(shownTotals(fresh)).toBe(totals);
     const later = from(fresh, { type: 'quantityTyped', quantity: 250 }).state;
@@ -381,14 +381,14 @@ describe('answers of the server', () => {
   });
 
   test('the estimate, on which the ways of paying depend, follows what the server tells of a coupon', () => {
-    const asked = after({ type: 'quantityTyped', quantity: 200 }, { type: 'couponApplied', code: 'OFF' });
-    const whole = asked.state.estimate?.total ?? zero;
+    const requested = after({ type: 'quantityTyped', quantity: 200 }, { type: 'couponApplied', code: 'OFF' });
+    const whole = requested.state.estimate?.total ?? zero;
     const coupon = {
       kind: 'discount',
       calculation: { type: 'percentage', percent: fromFraction(0.5) },
       minAmount: zero,
     } as const;
-    const { costRequest: request } = asked.state;
+    const { costRequest: request } = requested.state;
     const effect = { kind: 'discount', discount: whole, bonus: zero, cashback: zero } as const;
     const totals = {
       charge: zero,
@@ -399,7 +399,7 @@ describe('answers of the server', () => {
       totalBonus: zero,
       coupon: effect,
     };
-    const told = from(asked.state, { type: 'costReceived', request, totals, coupon });
+    const told = from(requested.state, { type: 'costReceived', request, totals, coupon });
     expect(payableOf(told.state.estimate!)).toBeLessThan(whole);
     expect(told.state).toMatchObject({ confirmed: totals, costRequest: request, isCosting: false });
     expect(told.effects).toEqual([]);

@@ -31,8 +31,8 @@ describe('access to screens', () => {
 
   it('sends who has to set up a second step there, from everywhere but pages that are open', () => {
     const required = { ...index, session: { ...index.session, setUpScreen: 'parcels' } };
-    const asked = (screen: string) => ask(screen, 'user', { mustSetUp: true, index: required });
-    expect(['index', 'parcel', 'login', 'parcels', 'not-found'].map(asked)).toEqual([
+    const requested = (screen: string) => ask(screen, 'user', { mustSetUp: true, index: required });
+    expect(['index', 'parcel', 'login', 'parcels', 'not-found'].map(requested)).toEqual([
       ...Array.from({ length: 3 }, () => '/parcels'),
       null,
       null,

@@ -16,9 +16,9 @@ const one = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
 /** Names of the variables that are really read. */
 function variablesRead(): readonly string[] {
-  const asked = new Set<string>();
-  readEnvironment(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
-  return [...asked].sort();
+  const requested = new Set<string>();
+  readEnvironment(new Proxy({}, { get: (_, name) => void requested.add(String(name)) }));
+  return [...requested].sort();
 }
 
 test('the manual lists every variable that is read, and no other', () => {

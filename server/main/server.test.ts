@@ -24,8 +24,8 @@ describe('what comes in is checked against the contract', () => {
   });
 
   test('speaks the language of the locale parameter, of the cookie, else English', async () => {
-    const asked = await ask('POST /login?locale=pt_BR', { body: { email: 'a@b.co' } });
-    expect(asked.body.errors).toEqual({ password: ['Campo obrigatório.'] });
+    const requested = await ask('POST /login?locale=pt_BR', { body: { email: 'a@b.co' } });
+    expect(requested.body.errors).toEqual({ password: ['Campo obrigatório.'] });
     const remembered = await ask('POST /login', {
       body: { email: 'a@b.co' },
       headers: { cookie: 'x=1; locale=pt_BR' },
@@ -237,8 +237,10 @@ describe('every reply', () => {
   });
 
   test('carries them and its number also when nobody more is let in', async () => {
-    const asked = Array.from({ length: 400 }, (_, turn) => ask('GET /settings', { address: `10.7.0.${turn % 200}` }));
-    const refused = (await Promise.all(asked)).filter(({ status }) => status === 503);
+    const requested = Array.from({ length: 400 }, (_, turn) =>
+      ask('GET /settings', { address: `10.7.0.${turn % 200}` }),
+    );
+    const refused = (await Promise.all(requested)).filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers } of refused) {
       expect(headers['retry-after']).toBe('1');

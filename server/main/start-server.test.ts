@@ -54,9 +54,14 @@ const start = (
     dev: hooks,
   });
 
-type Asked = { token?: string; body?: object };
+type CallOptions = { token?: string; body?: object };
 
-function reply(server: RunningServer, method: string, path: string, options: Asked = {}): Promise<IncomingMessage> {
+function reply(
+  server: RunningServer,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request(
       `http://127.0.0.1:${server.port}${path}`,
@@ -75,7 +80,7 @@ function reply(server: RunningServer, method: string, path: string, options: Ask
   });
 }
 
-async function ask(server: RunningServer, method: string, path: string, options: Asked = {}) {
+async function ask(server: RunningServer, method: string, path: string, options: CallOptions = {}) {
   const got = await reply(server, method, path, options);
   const text = Buffer.concat(await got.toArray()).toString();
   return { status: got.statusCode, headers: got.headers, body: JSON.parse(text) };

@@ -94,7 +94,7 @@ test('a new instance has all texts of its catalogue in its languages, and no oth
   const db = await testDatabase();
   const locales = ['en', 'ja', 'ru'];
   await fillInstance(db, 'aurora', { locales });
-  const missing = (asked: readonly string[]) => db.read('aurora', (trx) => missingTexts(trx, asked));
+  const missing = (requested: readonly string[]) => db.read('aurora', (trx) => missingTexts(trx, requested));
   expect(await missing(['ja', 'ru'])).toEqual([]);
   expect(await missing(['de'])).toMatchObject([{ locale: 'de' }]);
   // A language that is offered later is filled then, and what was changed meanwhile stays.

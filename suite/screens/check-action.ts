@@ -49,10 +49,10 @@ async function follow(
       );
       return visited ? [] : [`${action.name} does not lead to ${step.visit.operation}.`];
     } else if ('download' in step) {
-      const asked = await until(page, () =>
+      const requested = await until(page, () =>
         api.calls.some(({ operation }) => operation.name === step.download.operation),
       );
-      if (!asked) return [`${action.name} does not ask for the file of ${step.download.operation}.`];
+      if (!requested) return [`${action.name} does not ask for the file of ${step.download.operation}.`];
     } else if ('notify' in step) {
       const words = bare(declared.words(step.notify));
       if (!(await shownOf(page.getByText(words).last()))) return [`${action.name} does not say how it went.`];

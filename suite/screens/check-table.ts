@@ -150,14 +150,14 @@ async function searches(
   place: Locator,
 ): Promise<string[]> {
   const field = frameOf(place).getByRole('searchbox').first();
-  const asked = visitor.page.waitForRequest((request) => /search(?:\[|%5B)value/i.test(request.url()), {
+  const requested = visitor.page.waitForRequest((request) => /search(?:\[|%5B)value/i.test(request.url()), {
     timeout: shortTimeout(2),
   });
   const query = await askedBy(visitor, operation, async () => {
     await field.fill(`row ${foundRow}`, { timeout: shortTimeout() });
-    await asked;
+    await requested;
   });
-  await asked.catch(() => undefined);
+  await requested.catch(() => undefined);
   if (member(query, ['search', 'value']) === null) return [`The table ${table.id} does not search.`];
   const rows = await rowsIn(place).count();
   return rows === 1 ? [] : [`The table ${table.id} shows ${rows} rows where the search found one.`];

@@ -139,8 +139,8 @@ function blocksIn(tree: unknown, within: readonly BlockNode[], conditions: reado
   if (tree === null || typeof tree !== 'object') return [];
   const node = 'block' in tree && 'id' in tree ? (tree as BlockNode) : null;
   const inner = node ? [...within, node] : within;
-  const asked = node || !('visible' in tree) ? conditions : [...conditions, tree.visible];
-  const found = Object.values(tree).flatMap((one) => blocksIn(one, inner, asked));
+  const requested = node || !('visible' in tree) ? conditions : [...conditions, tree.visible];
+  const found = Object.values(tree).flatMap((one) => blocksIn(one, inner, requested));
   return node ? [{ node, within, conditions }, ...found] : found;
 }
 

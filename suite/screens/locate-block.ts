@@ -106,11 +106,11 @@ export function whereOf(placed: Placed, declared: Declared, hopeful: boolean): F
 const lists: ReadonlySet<string> = new Set(['list', 'card-list']);
 /** Whether only data or who is looking decide that a block is there: nothing that a person does brings it. */
 export function isLeftToData({ node, within, conditions }: Placed): boolean {
-  const asked = [
+  const requested = [
     ...conditions,
     ...[...within, node].flatMap((one) => [one.visible, one.block === 'dialog' ? one['open'] : null]),
   ];
-  const byState = asked.some((one) => isComputed(one) && one.reads.some((path) => path.startsWith('state.')));
+  const byState = requested.some((one) => isComputed(one) && one.reads.some((path) => path.startsWith('state.')));
   return !byState && within.every((one, at) => isPassable(one, within[at + 1] ?? node));
 }
 

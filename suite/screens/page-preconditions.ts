@@ -43,10 +43,10 @@ function openingOffHold(declared: Declared, api: PretendApi): Opening {
   const { onHold, profile } = declared.index.session;
   const isOnHold = (now: Declared) => isComputed(onHold?.when) && now.value(onHold.when) === true;
   if (!isOnHold(declared)) return usualOpening;
-  const asked = new Asked();
-  asked.add(onHold?.when);
+  const requested = new Requested();
+  requested.add(onHold?.when);
   const another = api
-    .shapesOf(profile, asked.names)
+    .shapesOf(profile, requested.names)
     .flat()
     .find((one) => !isOnHold(declared.opened({}, api.supposing([one]))));
   return another ? { ...usualOpening, differences: [another] } : usualOpening;
@@ -99,35 +99,35 @@ interface Choices {
 
 /** What the conditions around a block, and around what makes them true, depend on. */
 function choicesFor(placed: Placed, declared: Declared, actions: readonly Action[], api: PretendApi): Choices {
-  const asked = new Asked();
-  asked.addAround(placed);
+  const requested = new Requested();
+  requested.addAround(placed);
   const makers: readonly Maker[] = [...actions, ...runningByThemselves(declared)];
   const known = new Set<Maker>();
   // Twice, for what is set by what has to be reached itself.
   for (let round = 0; round < 2; round += 1) {
     for (const maker of makers) {
-      if (known.has(maker) || !settingOf(maker.steps).some((name) => asked.states.has(name))) continue;
+      if (known.has(maker) || !settingOf(maker.steps).some((name) => requested.states.has(name))) continue;
       known.add(maker);
-      asked.addAround(maker.placed);
-      asked.addSteps(maker.steps);
+      requested.addAround(maker.placed);
+      requested.addSteps(maker.steps);
     }
   }
-  const operations = new Set(asked.operations);
-  for (const id of asked.sources) {
+  const operations = new Set(requested.operations);
+  for (const id of requested.sources) {
     const { operation } = declared.chunk.screen.sources[id] ?? {};
     if (operation !== undefined) operations.add(operation);
   }
-  if (asked.user) operations.add(declared.index.session.profile);
+  if (requested.user) operations.add(declared.index.session.profile);
   const words = Object.fromEntries(
-    [...asked.query].map((name) => [name, api.wordFor(name, Object.keys(declared.chunk.operations))]),
+    [...requested.query].map((name) => [name, api.wordFor(name, Object.keys(declared.chunk.operations))]),
   );
   const addresses = Object.entries(words).map(
     ([name, word]): Choice =>
-      [word, ...asked.texts].map((one) => (opening) => ({ ...opening, query: { ...opening.query, [name]: one } })),
+      [word, ...requested.texts].map((one) => (opening) => ({ ...opening, query: { ...opening.query, [name]: one } })),
   );
   const shapes = [...operations].flatMap((name) =>
     api
-      .shapesOf(name, asked.names)
+      .shapesOf(name, requested.names)
       .map(
         (differences): Choice =>
           differences.map((one) => (opening) => ({ ...opening, differences: [...opening.differences, one] })),
@@ -157,7 +157,7 @@ function settingOf(steps: readonly ActionStep[]): string[] {
 }
 
 /** Everything that some expressions read. */
-class Asked {
+class Requested {
   readonly states = new Set<string>();
   readonly sources = new Set<string>();
   readonly operations = new Set<string>();

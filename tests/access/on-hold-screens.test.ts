@@ -42,15 +42,15 @@ const declared = files
 
 /** Opens the dialog of an account on hold, or not, before these steps. */
 async function toldBefore(steps: readonly ActionStep[]): Promise<readonly unknown[]> {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const app = {
     scope: { read: () => 'somebody' },
     texts: { translate: (key: string) => key },
-    notices: { ask: async (question: unknown) => void asked.push(question) },
+    notices: { ask: async (question: unknown) => void requested.push(question) },
     definition: { index: { session }, operation: (name: string) => operations[name] ?? {} },
   } as unknown as App;
   expect(await tellWhereRefused(steps, app)).toBe(true);
-  return asked;
+  return requested;
 }
 
 test.each(declared)(

@@ -54,9 +54,9 @@ test.describe('before the code of a page is there', () => {
   );
 
   test('the rest of the catalogue comes once, when the customer is near it', long, async ({ page, shop }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const times = () => asked.filter((path) => /\/order-widget\/(?:catalogue|networks)$/.test(path)).length;
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const times = () => requested.filter((path) => /\/order-widget\/(?:catalogue|networks)$/.test(path)).length;
     await page.goto(shop.address('/'));
     const shown = onScreen(page, say('index.headline'));
     await expect(shown.locator('main [data-deferred=taken]')).toHaveCount(2);

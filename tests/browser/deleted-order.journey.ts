@@ -35,7 +35,7 @@ test(
     const payment = onScreen(page, say('add_funds.message_title'));
     const sum = payment.locator('main').getByText(/^\$\d/).first();
     await expect(sum).toBeVisible();
-    const asked = await sum.innerText();
+    const requested = await sum.innerText();
 
     const [, id = '', token = ''] = /\/pay\/(\d+)\?token=([^&]+)/.exec(page.url()) ?? [];
     const api = apiOf(page);
@@ -46,12 +46,12 @@ test(
     await expect(payment.getByText(say('order_payment.part_text'))).toHaveCount(0);
     await api('POST', `orders/${first}/delete`, {});
     await expect(payment.getByText(say('order_payment.part_text'))).toBeVisible();
-    expect(await sum.innerText()).toBe(asked);
+    expect(await sum.innerText()).toBe(requested);
 
     await api('POST', `orders/${second}/delete`, {});
     const gone = onScreen(page, say('order_payment.gone_title'));
     await expect(gone.getByText(say('order_payment.gone_text'))).toBeVisible();
-    await expect(gone.locator('main').getByText(asked)).toHaveCount(0);
+    await expect(gone.locator('main').getByText(requested)).toHaveCount(0);
     await expect(gone.getByText(say('order_payment.lost_text'))).toHaveCount(0);
     // What was ordered is still in the cart, and is another order when it is paid for.
     await gone.getByRole('link', { name: say('track_order.back_to_cart') }).click();

@@ -183,8 +183,8 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
       complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error.stack)));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const releaseCode = await holdCode(page);
   // What the app asks for once it runs may change the page, and is not what this is about.
   const releaseCalls = await holdRequests(page, /\/api\//);
@@ -203,7 +203,7 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
   expect(complaints, name).toEqual([]);
   // What came with the page is not asked for again.
   expect(
-    answered.filter((path) => asked.includes(path)),
+    answered.filter((path) => requested.includes(path)),
     name,
   ).toEqual([]);
   releaseCalls();

@@ -74,9 +74,11 @@ test.describe('the API page', () => {
     await expect(permission('funds')).not.toBeChecked();
     await permission('orders').uncheck();
     await field(dialog, 'api.name').fill(name);
-    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api-token'));
+    const requested = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/api-token'),
+    );
     await button(dialog, 'api.make').click();
-    expect((await asked).postDataJSON()).toEqual({ name, scopes: ['read'] });
+    expect((await requested).postDataJSON()).toEqual({ name, scopes: ['read'] });
     const shown = dialog.getByLabel(say('api.token'));
     await expect(shown).toHaveValue(/^lvk_/);
     const token = await shown.inputValue();

@@ -259,9 +259,9 @@ test('the browser’s offer to install is held back and made by the shop, once',
   await page.goto(own.shop.address('/faq'));
   await untilInstalled(page);
   const isHeldBack = await page.evaluate(() => {
-    const asked = () => void (document.documentElement.dataset['asked'] = 'yes');
+    const requested = () => void (document.documentElement.dataset['asked'] = 'yes');
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => asked(),
+      prompt: async () => requested(),
     });
     window.dispatchEvent(offer);
     return offer.defaultPrevented;

@@ -7,8 +7,8 @@ const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([
 
 /** As a guest gets it. Asked for from a page of the shop: the browser alone knows where the hosts of brands are. */
 async function textOf(page: Page, address: string): Promise<string> {
-  const [status, text] = await page.evaluate(async (asked) => {
-    const reply = await fetch(asked, { credentials: 'omit' });
+  const [status, text] = await page.evaluate(async (requested) => {
+    const reply = await fetch(requested, { credentials: 'omit' });
     return [reply.status, await reply.text()] as const;
   }, address);
   expect(status, address).toBe(200);

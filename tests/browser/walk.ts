@@ -179,7 +179,7 @@ class Walker {
     this.front = tab;
     const isPayment = wanted.act === 'pay' || wanted.act === 'cartPay';
     const told = isPayment ? sheet.apply(wanted) : null;
-    if (isPayment && told?.asked) return this.payAtGateway(wanted, told.asked);
+    if (isPayment && told?.requested) return this.payAtGateway(wanted, told.requested);
     const before = await page.evaluate(() => (window as unknown as { walkHand: Hand }).walkHand.sent());
     const { figure, seen } = await page.evaluate(
       (each) => (window as unknown as { walkHand: Hand }).walkHand.act(each),
@@ -196,7 +196,7 @@ class Walker {
   }
 
   /** Pays in this tab up to the gateway, lets the payment end there, and comes back to the form. */
-  private async payAtGateway(act: PayAct, asked: Attempt): Promise<null> {
+  private async payAtGateway(act: PayAct, requested: Attempt): Promise<null> {
     const { page } = this.main;
     const { ends } = act;
     this.walked.endings[ends] += 1;
@@ -204,13 +204,13 @@ class Walker {
     await page.evaluate((each) => (window as unknown as { walkHand: Hand }).walkHand.begin(each), act);
     await page.waitForURL(/\/gateway\/sandbox\//);
     const shown = /\$([\d.]+)/.exec(await page.locator('p strong').first().innerText())?.[1] ?? '';
-    expect(Math.round(Number(shown) * 1e6).toString(), 'what the gateway asks for').toBe(asked.charge.toString());
+    expect(Math.round(Number(shown) * 1e6).toString(), 'what the gateway asks for').toBe(requested.charge.toString());
     const gateway = gatewayPage(page);
     if (ends === 'left') await page.goBack();
     else {
       await (ends === 'paid' ? gateway.pay : gateway.decline).click();
       await page.waitForURL(/\/track\/\d+/);
-      await this.checkInvoice(page.url(), asked, ends === 'paid');
+      await this.checkInvoice(page.url(), requested, ends === 'paid');
     }
     if (ends !== 'left' || act.act === 'cartPay') await page.goto(this.formAddress());
     if (ends !== 'paid' || act.act !== 'pay') return null;
@@ -223,7 +223,7 @@ class Walker {
   }
 
   /** The orders that the address tells of are those that were paid for, and are paid or not. */
-  private async checkInvoice(address: string, asked: Attempt, isPaid: boolean): Promise<void> {
+  private async checkInvoice(address: string, requested: Attempt, isPaid: boolean): Promise<void> {
     const [, id = '', token = ''] = /\/track\/(\d+)\?token=([^&]+)/.exec(address) ?? [];
     const orders = await ordersOf(this.api, id, decodeURIComponent(token));
     expect(
@@ -234,10 +234,10 @@ class Walker {
       },
       `the orders of payment ${id}`,
     ).toEqual({
-      count: asked.rows.length,
+      count: requested.rows.length,
       // What is declined gives its coupon back.
-      cost: (isPaid ? asked.payable : asked.total).toString(),
-      unpaid: isPaid ? 0 : asked.rows.length,
+      cost: (isPaid ? requested.payable : requested.total).toString(),
+      unpaid: isPaid ? 0 : requested.rows.length,
     });
   }
 

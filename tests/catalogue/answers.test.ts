@@ -33,7 +33,7 @@ const all = [
 
 describe.each(distributions)('a catalog with the distribution: %s', (distribution) => {
   test('answers every question as asking one service after the other does', () => {
-    let asked = 0;
+    let requested = 0;
     for (const [size, questions] of isLong ? all : few) {
       const services = makeServices(size, distribution, size);
       const index = openSample(services);
@@ -47,11 +47,11 @@ describe.each(distributions)('a catalog with the distribution: %s', (distributio
         const page = pageOf(index, question, firstServices(limit));
         const ids = expected.slice(0, limit).map(({ id }) => id);
         expect([page.count, [...page.ids]], JSON.stringify(question)).toEqual([expected.length, ids]);
-        asked += 1;
+        requested += 1;
       }
     }
     // Of ten distributions: 20,000 and 500.
-    expect(asked).toBe(isLong ? 2_000 : 50);
+    expect(requested).toBe(isLong ? 2_000 : 50);
   });
 });
 

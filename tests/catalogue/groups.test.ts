@@ -78,8 +78,8 @@ describe.each(distributions)('a catalog with the distribution: %s', (distributio
       const wanted = count === 0 ? makeServices(1, distribution, 1) : services;
       const random = seeded(count * 13);
       for (let turn = 0; turn < questions; turn += 1) {
-        const asked = (turn % 2 === 0 ? randomQuestion : heavyQuestion)(random, wanted);
-        const query = withWords(random, { ...asked, sorting: 'popularity' }, wanted);
+        const requested = (turn % 2 === 0 ? randomQuestion : heavyQuestion)(random, wanted);
+        const query = withWords(random, { ...requested, sorting: 'popularity' }, wanted);
         const size = {
           limit: pick(random, [1, 7, 40, 400]),
           step: pick(random, [1, 40]),

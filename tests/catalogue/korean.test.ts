@@ -31,7 +31,7 @@ test('names are found with each key that they are typed with, and by nothing els
   const names = Array.from({ length: isLong ? 400 : 80 }, () => (random() < 0.5 ? word() : `${word()} ${word()}`));
   const keys = names.map(koreanKeys);
   const index = openTextIndex(names);
-  let asked = 0;
+  let requested = 0;
   for (const name of names) {
     // From any syllable on, as what is looked for may stand in the middle.
     const typed = koreanKeys(name.slice(Math.floor(random() * name.length)).trim());
@@ -42,8 +42,8 @@ test('names are found with each key that they are typed with, and by nothing els
       const wanted = koreanKeys(text);
       const expected = keys.flatMap((own, row) => (own.includes(wanted) ? [row] : []));
       expect(rows && [...rowsOf(rows)], text).toEqual(expected);
-      asked += 1;
+      requested += 1;
     }
   }
-  expect(asked).toBeGreaterThan(names.length * 4);
+  expect(requested).toBeGreaterThan(names.length * 4);
 });

@@ -154,7 +154,7 @@ describe('a draft', () => {
 
 describe('a field', () => {
   it('asks the server once its value is still, and drops the answer about a value that is gone', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     let answer: (reply: Response) => void = () => undefined;
     const refusal = (word: string) => jsonAnswer({ message: 'No', errors: { url: [word] } }, { status: 422 });
     await renderForm(object({ url: { type: 'string', title: 'Link' } }), {
@@ -164,17 +164,17 @@ describe('a field', () => {
       },
       api: {
         '/check': (_, init) => {
-          asked.push(JSON.parse(String(init.body)).url as string);
+          requested.push(JSON.parse(String(init.body)).url as string);
           return new Promise<Response>((resolve) => (answer = resolve));
         },
       },
     });
     fill('Link', 'o');
     fill('Link', 'one');
-    await waitFor(() => expect(asked).toEqual(['one']));
+    await waitFor(() => expect(requested).toEqual(['one']));
     const late = answer;
     fill('Link', 'two');
-    await waitFor(() => expect(asked).toEqual(['one', 'two']));
+    await waitFor(() => expect(requested).toEqual(['one', 'two']));
     await act(async () => late(refusal('Stale.')));
     await act(async () => answer(refusal('Unknown.')));
     expect(await screen.findByText('Unknown.')).toBeTruthy();
@@ -235,10 +235,10 @@ describe('a form', () => {
     // The texts of a screen that is fetched ahead make no other form of it.
     act(() => app.texts.add({ 'other.text': 'Other' }));
     expect([...guards][0]?.isNeeded()).toBe(true);
-    const asked = guard?.ask();
+    const requested = guard?.ask();
     await waitFor(() => expect(app.notices.store.getState().question?.body).toMatch(/aren’t saved yet/));
     act(() => app.notices.store.getState().question?.answer(true));
-    expect(await asked).toBe(true);
+    expect(await requested).toBe(true);
     await press('Send');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(guard?.isNeeded()).toBe(false);

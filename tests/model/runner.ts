@@ -81,15 +81,15 @@ export function modelRunner(
       return answer;
     },
   };
-  let asked = 0;
+  let requested = 0;
   /** Requests that failed: each works when it is repeated. A job that fails for five days is set aside. */
   const failedOnce = new Set<string>();
   const platform: Publications = {
     lookEvery,
     async since({ url, after, until, limit }) {
-      asked += 1;
+      requested += 1;
       const request = `${url} ${after.getTime()}`;
-      if (asked % 6 === 0 && !failedOnce.has(request)) {
+      if (requested % 6 === 0 && !failedOnce.has(request)) {
         failedOnce.add(request);
         throw new Error('The platform is away');
       }

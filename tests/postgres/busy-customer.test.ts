@@ -118,8 +118,8 @@ describe.skipIf(!postgres)('a customer with many orders', () => {
   );
 
   test('is warned of an order for the same link by reading those that are to be delivered', async () => {
-    const asked = { orders: [{ serviceId: 1, url: 'https://example.com/other' }] };
-    const { rows, scanned } = await read((context) => findRunningOrders(context, asked));
+    const requested = { orders: [{ serviceId: 1, url: 'https://example.com/other' }] };
+    const { rows, scanned } = await read((context) => findRunningOrders(context, requested));
     expect(scanned).toEqual([]);
     expect(rows['orders']).toBeLessThanOrEqual(orders / 10);
   });

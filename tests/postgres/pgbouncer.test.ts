@@ -75,7 +75,7 @@ describe.skipIf(!bouncer)(why, () => {
     await Promise.all(
       shops.map((shop) => db.write(shop, (trx) => trx.insertInto('rate_limit').values(bucket(shop)).execute())),
     );
-    const asked = Array.from({ length: 300 }, (_, turn) => turn).map(async (turn) => {
+    const requested = Array.from({ length: 300 }, (_, turn) => turn).map(async (turn) => {
       const shop = shops[turn % shops.length] ?? 'a';
       if (turn % 7 === 0) {
         return db.system(async (trx) => {
@@ -90,7 +90,7 @@ describe.skipIf(!bouncer)(why, () => {
       expect(seen.rows).toEqual([{ bucket: `of ${shop}`, role: 'livery_app' }]);
       return undefined;
     });
-    await Promise.all(asked);
+    await Promise.all(requested);
     await expect(
       db.read('a', (trx) =>
         trx

@@ -201,10 +201,10 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
     const user = await newUser();
     const { orderIds, payment } = await orderRequest(caller(user), { orders: [line], paymentMethodId: page });
     const [orderId = 0] = orderIds;
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       Array.from({ length: 8 }, () => payByInvoice(caller(user), { orderId, paymentMethodId: byHand })),
     );
-    const [first, ...others] = asked.map(({ invoiceId }) => invoiceId);
+    const [first, ...others] = requested.map(({ invoiceId }) => invoiceId);
     expect(first).not.toBe(payment.invoiceId);
     expect(new Set(others)).toEqual(new Set([first]));
   });

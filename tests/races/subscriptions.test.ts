@@ -113,11 +113,11 @@ test.skipIf(!postgres)(
     );
     let clock = at.getTime() + 60_000;
     const now = () => new Date(clock);
-    let asked = 0;
+    let requested = 0;
     const slowFirst = async () => {
-      asked += 1;
+      requested += 1;
       // While the first one waits for an answer its lease runs out, and the others do the work.
-      if (asked === 1) {
+      if (requested === 1) {
         clock += 120_000;
         await Promise.all(Array.from({ length: 4 }, () => runDueJobs(options)));
       }
@@ -132,7 +132,7 @@ test.skipIf(!postgres)(
       },
     };
     await runDueJobs(options);
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
     expect(await ordersOf(db, id)).toHaveLength(5);
     expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(fromUsd(95));
     await assertInvariants(db);

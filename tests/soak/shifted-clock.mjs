@@ -28,6 +28,6 @@ setInterval(read, 50).unref();
 const now = () => True.now() + offset;
 globalThis.Date = new Proxy(True, {
   apply: () => new True(now()).toString(),
-  construct: (target, given, asked) => Reflect.construct(target, given.length === 0 ? [now()] : given, asked),
+  construct: (target, given, requested) => Reflect.construct(target, given.length === 0 ? [now()] : given, requested),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 });

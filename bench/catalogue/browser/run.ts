@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
 interface Measured {
   readonly size: number;
   readonly right: number;
-  readonly asked: number;
+  readonly requested: number;
   /** From the question until its answer is on the page. */
   readonly roundTrip: Times;
   /** Of the main thread for a question, from asking it to taking its answer: the average of the round with the least. */
@@ -74,9 +74,9 @@ async function measure(on: Browser, size: number): Promise<Measured> {
   const handedOver = (await thread.spentOn('TaskDuration')) - before;
   const longTasks = (await call(page, 'longTasks()')) as readonly number[];
   const services = samples(size);
-  const asked = questions(services, measuredSeed);
+  const requested = questions(services, measuredSeed);
   const answers = (await call(page, `answers(${measuredSeed})`)) as readonly Answer[];
-  const right = await rightAnswers(services, asked, (_, at) => answers[at] as Answer);
+  const right = await rightAnswers(services, requested, (_, at) => answers[at] as Answer);
   const times: number[][] = [];
   let blocked = Infinity;
   for (let round = 0; round < Number(options.rounds); round += 1) {
@@ -84,12 +84,12 @@ async function measure(on: Browser, size: number): Promise<Measured> {
     // Other questions in between, so that no answer is remembered.
     times.push((await call(page, `ask([${[...otherSeeds, measuredSeed].join(', ')}])`)) as number[]);
     const spent = (await thread.spentOn('TaskDuration')) - started;
-    blocked = Math.min(blocked, spent / asked.length / (otherSeeds.length + 1));
+    blocked = Math.min(blocked, spent / requested.length / (otherSeeds.length + 1));
   }
   await page.close();
   if (faults.length > 0) throw new Error(faults[0]);
   const roundTrip = leastOfRounds(times);
-  return { size, right, asked: asked.length, roundTrip, blocked, ready, handedOver, longTasks };
+  return { size, right, requested: requested.length, roundTrip, blocked, ready, handedOver, longTasks };
 }
 
 async function call(page: Page, what: string): Promise<unknown> {
@@ -97,10 +97,10 @@ async function call(page: Page, what: string): Promise<unknown> {
 }
 
 function table(all: readonly Measured[], load: number): string {
-  const lines = all.map(({ size, right, asked, roundTrip, blocked, ready, handedOver, longTasks }) => {
+  const lines = all.map(({ size, right, requested, roundTrip, blocked, ready, handedOver, longTasks }) => {
     const cells = [
       size.toLocaleString('en'),
-      `${right} of ${asked}`,
+      `${right} of ${requested}`,
       ms(roundTrip.p50),
       ms(roundTrip.p95),
       ms(blocked),

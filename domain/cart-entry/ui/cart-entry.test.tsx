@@ -101,11 +101,11 @@ test('what is not paid stays, and nobody is asked where nothing is waited for', 
   const browser = createTestBrowser();
   const cart = memoryOf(browser);
   cart.change({ type: 'put', items: [item(1)] });
-  const asked = vi.fn(() => [{ id: 1, status: 'unpaid' }]);
-  show(browser, asked);
+  const requested = vi.fn(() => [{ id: 1, status: 'unpaid' }]);
+  show(browser, requested);
   await Promise.resolve();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   act(() => awaitPayment(cart));
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await waitFor(() => expect(requested).toHaveBeenCalledOnce());
   expect(screen.getByRole('link', { name: 'Cart: 1 service' })).toBeTruthy();
 });

@@ -123,21 +123,21 @@ test('a coupon that cannot be checked says so, and is checked when it is tried a
 });
 
 test('a price that could not be asked for says so, and is asked for again by its button', async () => {
-  let asked = 0;
+  let requested = 0;
   let fails = true;
   const cost = { float_total_amount: 2.3, float_original_amount: 2.3, fee_float: 0, total_bonus_float: 0, items: [] };
   show(browserWith(item(1)), {
     [`${widget}/services/total-cost`]: () => {
-      asked += 1;
+      requested += 1;
       return fails ? failures['an error']() : { ...cost, coupon_bonus_type: null };
     },
   });
   const sentence = await screen.findByText('We couldn’t confirm this price.');
   fails = false;
-  const before = asked;
+  const before = requested;
   fireEvent.click(within(sentence.closest<HTMLElement>('[role=status]')!).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('We couldn’t confirm this price.')).toBeNull());
-  expect(asked).toBe(before + 1);
+  expect(requested).toBe(before + 1);
 });
 
 test('a link of another network is said at its line before anything is paid, with the way to correct it', async () => {

@@ -143,14 +143,14 @@ function useLinkChecks(cart: OpenCart): void {
   const request = useRequest();
   const items = useStore(cart.store, (state) => state.items);
   const catalogue = useStore(cart.store, (state) => state.catalogue);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   useEffect(() => {
     if (!catalogue) return;
     for (const item of items) {
       const link = linkKey(item);
-      if (asked.current.has(link) || !catalogue.serviceById.has(item.serviceId)) continue;
+      if (requested.current.has(link) || !catalogue.serviceById.has(item.serviceId)) continue;
       if (!linkOf(item, catalogue).isUnknown) continue;
-      asked.current.add(link);
+      requested.current.add(link);
       const { url, serviceId } = item;
       request('validateOrderUrl', { url, serviceId }).then(
         () => cart.dispatch({ type: 'linkChecked', link, messages: [] }),

@@ -138,7 +138,7 @@ export function Browse(props: {
     [change],
   );
   const ownId = own?.id ?? null;
-  const asked = useMemo(() => {
+  const requested = useMemo(() => {
     const named = readText(query, catalogue);
     return ownId === null ? named : { ...named, serviceTypes: [ownId] };
   }, [query, catalogue, ownId]);
@@ -147,12 +147,12 @@ export function Browse(props: {
   const [isPrepared, setPrepared] = useState(false);
   const prepare = useCallback(() => setPrepared(true), [setPrepared]);
   const [wasFiltering, setWasFiltering] = useState(false);
-  const engine = useEngine(here, !isBrief && (isPrepared || wasFiltering || !isPlain(asked)));
+  const engine = useEngine(here, !isBrief && (isPrepared || wasFiltering || !isPlain(requested)));
   const [view, show] = useViewMode(node.view);
   const display = useGroupDisplay(node, view);
   const groupSize = ownId === null ? display.groupSize : null;
   const size = useMemo(() => ({ limit, step: pageSize, groupSize }), [limit, pageSize, groupSize]);
-  const page = useAnswer(here, engine, asked, size);
+  const page = useAnswer(here, engine, requested, size);
   const [isSidebarNear, setSidebarNear] = useState(false);
   const nearSidebar = useCallback(() => {
     setSidebarNear(true);
@@ -161,7 +161,7 @@ export function Browse(props: {
   const labels = useLabels(wasFiltering || isSidebarNear || query.sets.features.length > 0);
   const filterCount = shownFilters(query).length;
   const hasSidebar = filters.length > 0 && node.filterPlace !== 'dialog';
-  const facetSource = { kinds: filters, catalogue, engine, query: asked, labels, favourites: favouriteIds, change };
+  const facetSource = { kinds: filters, catalogue, engine, query: requested, labels, favourites: favouriteIds, change };
   const network = own ? catalogue.networkById.get(own.networkId) : undefined;
   const service = serviceSlug === null ? undefined : own?.services.find(({ slug }) => slug === serviceSlug);
   const [details, setDetails] = useState<{ readonly service: CatalogueService; readonly isOpen: boolean }>();
@@ -247,7 +247,7 @@ export function Browse(props: {
           <ServiceActions {...acts}>
             <ServiceList
               page={page}
-              asked={asked}
+              requested={requested}
               catalogue={catalogue}
               engine={engine}
               display={display}
@@ -269,7 +269,7 @@ export function Browse(props: {
               icon={<Icon name="search" size={24} />}
               title={words('catalogue.none_title')}
               text={words('catalogue.none_text')}
-              action={<DroppableFilters {...facetSource} {...{ asked, query }} />}
+              action={<DroppableFilters {...facetSource} {...{ requested, query }} />}
             />
           )}
           {(!page || (isBrief && ownId === null)) && <CatalogueSkeleton />}

@@ -9,21 +9,21 @@ import { filterKey, type FilterNames, useFilterWords } from './filter-chips.tsx'
 /** The filters that leave nothing, each with how many services there are without it; and all services. */
 export function DroppableFilters(
   props: FilterNames & {
-    readonly asked: CatalogueQuery;
+    readonly requested: CatalogueQuery;
     readonly query: CatalogueQuery;
     readonly change: (next: Partial<CatalogueQuery>) => void;
   },
 ): ReactNode {
-  const { engine, asked, query, change } = props;
+  const { engine, requested, query, change } = props;
   const wordsOf = useFilterWords(props);
   const words = useTranslate();
-  const ways = useDroppableFilters(engine, asked).slice(0, 4);
+  const ways = useDroppableFilters(engine, requested).slice(0, 4);
   return (
     <>
       {ways.map(({ filter, count }) => (
         <Button
           key={filterKey(filter)}
-          words={words('catalogue.without', { filter: wordsOf(asked, filter), count })}
+          words={words('catalogue.without', { filter: wordsOf(requested, filter), count })}
           variant={{ icon: 'close' }}
           onClick={() => change(withoutFilter(query, filter))}
         />

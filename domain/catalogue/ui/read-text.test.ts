@@ -25,8 +25,8 @@ const index = openCatalogueIndex(
     serviceTypes,
   ),
 );
-const asked = (text: string) => readText({ ...wholeCatalogue, text }, catalogue);
-const found = (text: string) => [...pageOf(index, asked(text), firstServices(40)).ids];
+const requested = (text: string) => readText({ ...wholeCatalogue, text }, catalogue);
+const found = (text: string) => [...pageOf(index, requested(text), firstServices(40)).ids];
 const all = [100, 101, 110, 200];
 
 test('words are found in any order, unfinished, in names of services or in those of their network and type', () => {
@@ -103,8 +103,8 @@ test('whatever is typed, the answer is what plain words say', () => {
 });
 
 test('counts are those of the words, and without the text all services are there again', () => {
-  expect(facetsOf(index, asked('youtube views')).count).toBe(2);
-  const query = asked('telegram views');
+  expect(facetsOf(index, requested('youtube views')).count).toBe(2);
+  const query = requested('telegram views');
   expect(withoutEach(index, query)).toEqual([{ filter: { name: 'text' }, count: all.length }]);
   const [text] = activeFilters(query);
   expect(text && pageOf(index, withoutFilter(query, text), firstServices(40)).count).toBe(all.length);

@@ -21,11 +21,11 @@ export const SearchField = memo(function SearchField(props: {
   const words = useTranslate();
   const { text, search, prepare } = props;
   const [typed, setTyped] = useState(text);
-  const [asked, setRequested] = useState(text);
+  const [requested, setRequested] = useState(text);
   const isComposing = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   // What was changed elsewhere, by a chip or the address, is shown; what is being typed is not disturbed.
-  if (text !== asked) {
+  if (text !== requested) {
     setRequested(text);
     setTyped(text);
   }
@@ -38,10 +38,10 @@ export const SearchField = memo(function SearchField(props: {
     latest.current = ask;
   });
   useEffect(() => {
-    if (typed === asked) return;
+    if (typed === requested) return;
     const timer = setTimeout(() => !isComposing.current && latest.current(typed), pause);
     return () => clearTimeout(timer);
-  }, [typed, asked]);
+  }, [typed, requested]);
   return (
     <Input
       ref={field}

@@ -153,7 +153,7 @@ export function ServiceDetails(props: {
             <Contents service={value} />
             <Prose title={words('catalogue.requirements')} text={value.requirements} />
             <Prose title={words('catalogue.guarantee')} text={value.guarantee} />
-            <Asked service={value} />
+            <Requested service={value} />
           </div>
           <div className={styles.column}>
             <Others title={words('catalogue.together')} services={together.value ?? []} favourites={favourites} />
@@ -232,7 +232,7 @@ function Prose({ title, text }: { readonly title: string; readonly text: string 
   );
 }
 
-function Asked({ service }: { readonly service: Service }): ReactNode {
+function Requested({ service }: { readonly service: Service }): ReactNode {
   const styles = useStyles();
   const words = useTranslate();
   const { faq = [] } = service;

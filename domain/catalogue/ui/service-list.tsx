@@ -23,17 +23,17 @@ const step = 12;
 export function ServiceList(props: {
   /** Null before the first answer. */
   readonly page: AnsweredPage | null;
-  readonly asked: CatalogueQuery;
+  readonly requested: CatalogueQuery;
   readonly catalogue: Catalogue;
   readonly engine: Engine | null;
   readonly display: GroupDisplay;
   readonly favourites: ReadonlySet<number>;
   readonly isAlone: boolean;
 }): ReactNode {
-  const { page, asked, catalogue, engine, display, favourites, isAlone } = props;
+  const { page, requested, catalogue, engine, display, favourites, isAlone } = props;
   const styles = useStyles();
   const groups = useMemo(() => (page ? groupsOf(catalogue, page) : []), [catalogue, page]);
-  const answered = page?.query ?? asked;
+  const answered = page?.query ?? requested;
   const source = useMemo(() => ({ catalogue, engine, query: answered }), [catalogue, engine, answered]);
   // Written out: the same question is another object when the rest of the services comes.
   const answerTo = useMemo(() => JSON.stringify(page?.query) ?? '', [page]);

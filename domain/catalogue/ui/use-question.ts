@@ -21,7 +21,7 @@ export function useQuestion(
   const { rate } = useCurrency();
   const read = (): CatalogueQuery => readFilters(given, { rate, favourites: [], usual });
   const write = (query: CatalogueQuery) => JSON.stringify(writeFilters(query, rate, usual));
-  const [asked, setRequested] = useState(read);
+  const [requested, setRequested] = useState(read);
   const address = write(read());
   const [known, setKnown] = useState(address);
   /** Addresses on their way, the last one last: on a busy machine the customer goes on before one is there. */
@@ -37,7 +37,7 @@ export function useQuestion(
   useEffect(() => {
     go.current = setAddress;
   });
-  const wanted = write(asked);
+  const wanted = write(requested);
   useEffect(() => {
     if (wanted === address) return;
     const timer = setTimeout(() => {
@@ -51,8 +51,11 @@ export function useQuestion(
     if (going) go.current(JSON.parse(going.to), { replace: true });
   }, [going]);
   // Which services are favorites is known only when they are here.
-  const isByFavourites = asked.favourites !== null;
-  const query = useMemo(() => (isByFavourites ? { ...asked, favourites } : asked), [asked, isByFavourites, favourites]);
+  const isByFavourites = requested.favourites !== null;
+  const query = useMemo(
+    () => (isByFavourites ? { ...requested, favourites } : requested),
+    [requested, isByFavourites, favourites],
+  );
   const change = useCallback(
     (next: Change) => setRequested((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) })),
     [],

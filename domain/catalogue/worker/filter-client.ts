@@ -46,7 +46,7 @@ const timeouts = { build: 30_000, ask: 5_000 };
  */
 export function openFilter(options: FilterOptions): Promise<FilterClient> {
   const { ways, signal } = options;
-  const asked = new Map<number, Asked>();
+  const requested = new Map<number, Requested>();
   let last = 0;
   let connection: Connection | null = null;
   let client: FilterClient | null = null;
@@ -56,7 +56,7 @@ export function openFilter(options: FilterOptions): Promise<FilterClient> {
     function close(): void {
       isClosed = true;
       connection?.close();
-      asked.clear();
+      requested.clear();
     }
 
     function take(way: number): void {
@@ -68,15 +68,15 @@ export function openFilter(options: FilterOptions): Promise<FilterClient> {
       }
       connection = connect(open, options, {
         built(choices) {
-          for (const [id, { question }] of asked) connection?.post({ kind: 'ask', id, question });
+          for (const [id, { question }] of requested) connection?.post({ kind: 'ask', id, question });
           client ??= { choices, ask, close };
           resolve(client);
         },
         answer(id, answer) {
-          const done = asked.get(id)?.done;
-          asked.delete(id);
+          const done = requested.get(id)?.done;
+          requested.delete(id);
           done?.(answer as never);
-          return asked.size > 0;
+          return requested.size > 0;
         },
         down(why) {
           if (isClosed) return;
@@ -89,10 +89,10 @@ export function openFilter(options: FilterOptions): Promise<FilterClient> {
     const ask: FilterClient['ask'] = (kind, question, done) => {
       const id = (last += 1);
       const message = { kind, ...question } as unknown as Question;
-      asked.set(id, { question: message, done });
+      requested.set(id, { question: message, done });
       connection?.post({ kind: 'ask', id, question: message });
       return () => {
-        if (asked.delete(id)) connection?.post({ kind: 'drop', id });
+        if (requested.delete(id)) connection?.post({ kind: 'drop', id });
       };
     };
 
@@ -106,7 +106,7 @@ export function openFilter(options: FilterOptions): Promise<FilterClient> {
   });
 }
 
-interface Asked {
+interface Requested {
   readonly question: Question;
   readonly done: (answer: never) => void;
 }

@@ -311,9 +311,9 @@ describe('a filter that', () => {
       const { filter, downs } = open([inProcess(), works()]);
       await vi.runAllTimersAsync();
       const client = await filter;
-      const asked = page(client, {});
+      const requested = page(client, {});
       await vi.runAllTimersAsync();
-      await asked;
+      await requested;
       await vi.advanceTimersByTimeAsync(60_000);
       expect(downs).toEqual([]);
     });

@@ -2,7 +2,7 @@ import type { ActionStep } from '../../../engine/index.ts';
 import type { PaymentRequest } from '../../../schemas/generated/contract.ts';
 import type { Outcome } from './send-order.ts';
 
-type Asked = Extract<Outcome, { readonly kind: 'invoice' }>;
+type Requested = Extract<Outcome, { readonly kind: 'invoice' }>;
 
 /** The page that tells how to pay an invoice, and notices when it is paid. */
 function paymentPage({ invoiceId, invoiceToken }: PaymentRequest, payTo = '/pay'): string {
@@ -13,7 +13,7 @@ function paymentPage({ invoiceId, invoiceToken }: PaymentRequest, payTo = '/pay'
  * Takes the customer to the gateway, or to the page that tells how to pay. What that page needs is saved for the tab, and so is the way back to the order form.
  * With `payTo` that page is below it, and leads to the gateway itself.
  */
-export function paymentSteps({ payment, orderIds }: Asked, back: string, payTo?: string): readonly ActionStep[] {
+export function paymentSteps({ payment, orderIds }: Requested, back: string, payTo?: string): readonly ActionStep[] {
   const saved = {
     payId: String(payment.invoiceId),
     payBy: payment.strategy,

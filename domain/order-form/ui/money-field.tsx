@@ -33,7 +33,7 @@ function Money({ service }: { readonly service: CatalogueService }) {
   const { symbol, rate, code } = useCurrency();
   const cost = useFormState((state) => estimatedCost(state, state.active));
   const [draft, setDraft] = useState<string | null>(null);
-  const [asked, setRequested] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const { store } = useOrderForm();
   const format = useFormat();
   const quantity = useLine((line) => line.quantity);
@@ -55,9 +55,9 @@ function Money({ service }: { readonly service: CatalogueService }) {
     setRequested({ amount, serviceId: service.id, quantity: activeLine(store.getState()).quantity });
   };
   // Once the field is left; as long as nothing else has set the quantity.
-  const isOfAmount = draft === null && asked?.serviceId === service.id && asked.quantity === quantity;
+  const isOfAmount = draft === null && requested?.serviceId === service.id && requested.quantity === quantity;
   const bound =
-    isOfAmount && cost !== null ? boundOf(asked.amount, fromUsd(writeAmount(cost, rate)), quantity, service) : null;
+    isOfAmount && cost !== null ? boundOf(requested.amount, fromUsd(writeAmount(cost, rate)), quantity, service) : null;
   return (
     <div>
       <Field
@@ -98,7 +98,7 @@ function faultOf(reading: NumberReading, write: (value: number) => string) {
 }
 
 /** An amount that was typed, and the quantity that was found for it. */
-interface Asked {
+interface Requested {
   /** In the currency that is shown. */
   readonly amount: Micros;
   readonly serviceId: number;

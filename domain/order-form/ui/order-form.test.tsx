@@ -937,9 +937,9 @@ describe('what was typed', () => {
     const first = await show({ browser });
     await typed();
     first.unmount();
-    const asked = await show({ browser, query: { serviceId: '101' } });
+    const requested = await show({ browser, query: { serviceId: '101' } });
     expect(await screen.findByRole('radio', { name: /Views, fast/ })).toHaveProperty('checked', true);
-    asked.unmount();
+    requested.unmount();
     const second = await show({ browser });
     await expectTyped();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -1133,14 +1133,14 @@ describe('paying by other ways', () => {
     expires_at: '2026-12-01T12:00:00.000Z',
     is_user_comment: false,
   };
-  const asked = { user: { is_new_user: true, email: 'ann@example.org' }, order_ids: [1], payment };
+  const requested = { user: { is_new_user: true, email: 'ann@example.org' }, order_ids: [1], payment };
   const guestOrder = 'widget-order-requests';
   const showGuest = (api: TestApi = {}) =>
     show({
       as: null,
       api: {
         [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
-        [`${widget}/${guestOrder}`]: () => asked,
+        [`${widget}/${guestOrder}`]: () => requested,
         ...api,
       },
     });
@@ -1213,7 +1213,7 @@ describe('paying by other ways', () => {
     let status = 'unpaid';
     const api = {
       [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
-      [`${widget}/${guestOrder}`]: () => asked,
+      [`${widget}/${guestOrder}`]: () => requested,
       '/api/v1/invoices/9/orders': () => [{ id: 1, status }],
     };
     const first = await show({ as: null, browser, tab, api, entry: 'here' });
@@ -1244,7 +1244,7 @@ describe('paying by other ways', () => {
     let orders: readonly object[] = [{ id: 1, status: 'unpaid', refunded: 0 }];
     const api = {
       [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
-      [`${widget}/${guestOrder}`]: () => asked,
+      [`${widget}/${guestOrder}`]: () => requested,
       '/api/v1/invoices/9/orders': () => orders,
     };
     const open = () => show({ as: null, browser, tab, api, entry: 'here' });
@@ -1279,7 +1279,7 @@ describe('paying by other ways', () => {
     const tab = new Map<string, string>();
     const api = {
       [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
-      [`${widget}/${guestOrder}`]: () => asked,
+      [`${widget}/${guestOrder}`]: () => requested,
       '/api/v1/invoices/9/orders': () => [{ id: 1, status: 'in_moderation', refunded: 0 }],
     };
     const first = await show({ as: null, browser, tab, api, entry: 'here' });
@@ -1302,7 +1302,7 @@ describe('paying by other ways', () => {
     let orders: readonly object[] = [{ id: 1, status: 'unpaid', refunded: 0 }];
     const api = {
       [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
-      [`${widget}/${guestOrder}`]: () => asked,
+      [`${widget}/${guestOrder}`]: () => requested,
       '/api/v1/invoices/9/orders': () => orders,
     };
     const first = await show({ as: null, browser, tab, api });
@@ -1325,7 +1325,7 @@ describe('paying by other ways', () => {
     let status = 'unpaid';
     const api = {
       [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
-      [`${widget}/${guestOrder}`]: () => asked,
+      [`${widget}/${guestOrder}`]: () => requested,
       '/api/v1/invoices/9/orders': () => [{ id: 1, status }],
     };
     const first = await show({ as: null, browser, tab, api });
@@ -1444,14 +1444,14 @@ describe('paying by other ways', () => {
     const { calls } = await show();
     await comeNear();
     const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon' });
-    const asked = () => calls('services/total-cost').at(-1)?.body;
+    const requested = () => calls('services/total-cost').at(-1)?.body;
     await userEvent.type(code, 'HALF');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(asked()).toMatchObject({ coupon_code: 'HALF' }));
+    await waitFor(() => expect(requested()).toMatchObject({ coupon_code: 'HALF' }));
     await userEvent.clear(code);
     await userEvent.type(code, 'LEFT');
     await userEvent.click(await field(/^Link/));
-    await waitFor(() => expect(asked()).toMatchObject({ coupon_code: 'LEFT' }));
+    await waitFor(() => expect(requested()).toMatchObject({ coupon_code: 'LEFT' }));
   });
 
   const failures = {
@@ -1464,7 +1464,7 @@ describe('paying by other ways', () => {
     '%s leaves what was typed, and trying again orders with the same key',
     async (_, fail) => {
       let fails = true;
-      const { calls, left } = await showGuest({ [`${widget}/${guestOrder}`]: () => (fails ? fail() : asked) });
+      const { calls, left } = await showGuest({ [`${widget}/${guestOrder}`]: () => (fails ? fail() : requested) });
       await fillGuest();
       await userEvent.click(await payButton());
       await waitFor(() => expect(calls(guestOrder).length).toBeGreaterThan(0));
@@ -1499,10 +1499,10 @@ const noColumns = { [`${widget}/catalogue`]: () => jsonAnswer({ message: 'Not fo
 describe('when the catalogue', () => {
   test('comes in columns, the lists are not asked for; without columns they are', async () => {
     const { sent } = await show();
-    const asked = (path: string) => sent.filter((one) => one.path === `${widget}/${path}`).length;
+    const requested = (path: string) => sent.filter((one) => one.path === `${widget}/${path}`).length;
     expect(await screen.findByRole('radio', { name: 'YouTube' })).toBeTruthy();
     // Two services in a part.
-    expect([asked('catalogue'), asked('networks')]).toEqual([2, 0]);
+    expect([requested('catalogue'), requested('networks')]).toEqual([2, 0]);
   });
 
   const unreadable: readonly (readonly [string, TestApi[string]])[] = [

@@ -111,13 +111,13 @@ function useGivenService(
   const request = useRequest();
   const id = wanted?.serviceId ?? null;
   const isUnlisted = id !== null && catalogue?.serviceById.has(id) === false;
-  const asked = slug ?? (isUnlisted ? String(id) : null);
+  const requested = slug ?? (isUnlisted ? String(id) : null);
   const isReady = catalogue !== null;
   const [answered, setAnswered] = useState<string | null>(null);
   useEffect(() => {
-    if (!isReady || asked === null) return;
+    if (!isReady || requested === null) return;
     const abort = new AbortController();
-    request('getService', { slug: asked }, { signal: abort.signal })
+    request('getService', { slug: requested }, { signal: abort.signal })
       .then(
         (reply) => {
           const service = readService(reply);
@@ -132,9 +132,9 @@ function useGivenService(
         },
       )
       .finally(() => {
-        if (!abort.signal.aborted) setAnswered(asked);
+        if (!abort.signal.aborted) setAnswered(requested);
       });
     return () => abort.abort();
-  }, [form, isReady, asked, slug, wanted, request, pageState]);
-  return asked === null || answered === asked;
+  }, [form, isReady, requested, slug, wanted, request, pageState]);
+  return requested === null || answered === requested;
 }

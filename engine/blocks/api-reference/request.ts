@@ -33,9 +33,9 @@ export function requestOf(origin: string, operation: Operation, { values, body, 
   }
   if (token !== '') headers['Authorization'] = `Bearer ${token}`;
   if (operation.body) headers['Content-Type'] = 'application/json';
-  const asked = query.toString();
+  const requested = query.toString();
   return {
-    url: origin + path + (asked === '' ? '' : `?${asked}`),
+    url: origin + path + (requested === '' ? '' : `?${requested}`),
     method: operation.method,
     headers,
     body: operation.body ? body : null,

@@ -31,10 +31,10 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-type Asked = ConsentNode['purposes'][number];
+type Purpose = ConsentNode['purposes'][number];
 type Named = NonNullable<ConsentNode['vendors']>[number];
-const titleOf = ({ title }: Asked) => title;
-const textOf = ({ text }: Asked | Named) => text;
+const titleOf = ({ title }: Purpose) => title;
+const textOf = ({ text }: Purpose | Named) => text;
 const none: readonly Named[] = [];
 
 /** What the visitor allows, a choice for each purpose that is in use. Specification: A2 Cookie settings, B4 Cookie alert. */

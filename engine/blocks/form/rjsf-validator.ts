@@ -34,10 +34,10 @@ export function createFormValidator(
     const errors = found as AjvError[] | null | undefined;
     if (!errors) return;
     // That none is as asked is one fault of the list, and not one of each entry.
-    const asked = errors.flatMap(({ keyword, schemaPath }) => (keyword === 'contains' ? [`${schemaPath}/`] : []));
+    const requested = errors.flatMap(({ keyword, schemaPath }) => (keyword === 'contains' ? [`${schemaPath}/`] : []));
     // "Must match the then-branch" says nothing that the errors of the branch do not say.
     const told = errors.filter(
-      ({ keyword, schemaPath }) => keyword !== 'if' && !asked.some((path) => schemaPath.startsWith(path)),
+      ({ keyword, schemaPath }) => keyword !== 'if' && !requested.some((path) => schemaPath.startsWith(path)),
     );
     errors.splice(0, errors.length, ...told);
     for (const error of errors) error.message = say(describe(error, schema));

@@ -11,19 +11,19 @@ export function currentItem(
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): string | null {
-  let best: { readonly id: string; readonly length: number; readonly asked: number } | null = null;
+  let best: { readonly id: string; readonly length: number; readonly requested: number } | null = null;
   const visit = (list: readonly MenuItemNode[]) => {
     for (const item of list) {
       // An item below leads to the page itself where the one above it only opens the group.
       visit(item.children ?? []);
       for (const to of [item.to, ...(item.covers ?? [])]) {
-        const [own = '', asked = ''] = to.split('#', 1)[0]?.split('?') ?? [];
+        const [own = '', requested = ''] = to.split('#', 1)[0]?.split('?') ?? [];
         const covers = own === path || (own !== '/' && own.startsWith('/') && path.startsWith(`${own}/`));
-        const wanted = [...new URLSearchParams(asked)];
+        const wanted = [...new URLSearchParams(requested)];
         if (!covers || !wanted.every(([name, value]) => query[name] === value)) continue;
         const nearer = own.length - (best?.length ?? -1);
-        if (nearer > 0 || (nearer === 0 && wanted.length > (best?.asked ?? 0)))
-          best = { id: item.id, length: own.length, asked: wanted.length };
+        if (nearer > 0 || (nearer === 0 && wanted.length > (best?.requested ?? 0)))
+          best = { id: item.id, length: own.length, requested: wanted.length };
       }
     }
   };

@@ -358,11 +358,11 @@ describe('rows of a table', () => {
 
   it('are chosen, and an action runs once for each that takes it and says what came of it', async () => {
     const sent: unknown[] = [];
-    let asked = 0;
+    let requested = 0;
     const { app } = await renderTable(node({ bulkActions }), {
       api: {
         ...api(() => {
-          asked += 1;
+          requested += 1;
           return reply(parcels(3));
         }),
         '/api/v1/parcels': (_: URL, init: RequestInit) => {
@@ -379,7 +379,7 @@ describe('rows of a table', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel it (2)' }));
     await waitFor(() => expect(app.notices.store.getState().question?.body).toBe('Really, all 2?'));
     await act(async () => app.notices.store.getState().question?.answer(true));
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requested).toBe(2));
     expect(sent).toEqual([2, 3]);
     expect(app.notices.store.getState().notices).toMatchObject([
       { tone: 'success', text: '1 row done.' },

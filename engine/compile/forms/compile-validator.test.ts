@@ -10,20 +10,20 @@ import { addFormFormats } from './form-formats.ts';
 type Functions = Record<string, ((data: unknown) => boolean) & { errors?: { keyword: string }[] | null }>;
 
 /** Loads compiled text as a page does, and tells what it asked for. */
-async function load(schema: Schema): Promise<{ functions: Functions; asked: string[]; text: string }> {
+async function load(schema: Schema): Promise<{ functions: Functions; requested: string[]; text: string }> {
   const text = compileValidator(schema);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const address = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
   const { default: module } = (await import(/* @vite-ignore */ address)) as {
     default: (require: (id: string) => unknown) => Functions;
   };
   const functions = module((id) => {
-    asked.push(id);
+    requested.push(id);
     return id.endsWith('equal')
       ? { default: (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b) }
       : { default: (s: string) => [...s].length };
   });
-  return { functions, asked, text };
+  return { functions, requested, text };
 }
 
 const branches: Schema = {
@@ -50,9 +50,9 @@ const branches: Schema = {
 
 describe('the compiled text', () => {
   test('compiles nothing in the page', async () => {
-    const { text, asked } = await load(branches);
+    const { text, requested } = await load(branches);
     expect(text).not.toMatch(/new Function|\beval\b|import /);
-    expect(asked.every((id) => ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal'].includes(id))).toBe(true);
+    expect(requested.every((id) => ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal'].includes(id))).toBe(true);
   });
 
   test('has a function for the whole and one for each part that rjsf asks about', async () => {

@@ -42,13 +42,13 @@ export function compileValidator(schema: Schema): string {
   checkSchema(schema);
   checkIds(schema);
   const shown = renderedSchema(schema) as unknown as RJSFSchema;
-  const asked = requestedParts(shown) as unknown as Readonly<Record<string, Schema>>;
+  const requested = requestedParts(shown) as unknown as Readonly<Record<string, Schema>>;
   const root = shown.$id ?? hashForSchema(shown);
-  const parts = Object.keys(asked).flatMap((id) => (id === root ? [] : [fromRoot(asked[id], root) as Schema]));
+  const parts = Object.keys(requested).flatMap((id) => (id === root ? [] : [fromRoot(requested[id], root) as Schema]));
   const asWritten = { ...schema, $id: root };
   const code = isLaterDraft(schema)
     ? // What is rendered has the words of draft 07 and, beside them, newer ones.
-      [compiled(withFormats(new Ajv2019(options)), refersTo(parts, root) ? [asked[root] ?? {}, ...parts] : parts)]
+      [compiled(withFormats(new Ajv2019(options)), refersTo(parts, root) ? [requested[root] ?? {}, ...parts] : parts)]
     : [];
   code.push(compiled(newAjv(schema, options), isLaterDraft(schema) ? [asWritten] : [asWritten, ...parts]));
   return `export default function (require) {\nconst exports = {};\n${code.join('')}return exports;\n}\n`;

@@ -39,12 +39,12 @@ function* below(value: unknown, path: Path): Generator<Change> {
 /** `{ operation, params, then }` as a list of steps. */
 function steps(run: Readonly<Record<string, unknown>>, confirm: unknown): unknown[] {
   const { operation, params, then } = run;
-  const asked = confirm === undefined ? [] : [{ confirm: isObject(confirm) ? confirm : { body: confirm } }];
+  const requested = confirm === undefined ? [] : [{ confirm: isObject(confirm) ? confirm : { body: confirm } }];
   const after = (Array.isArray(then) ? then : []).map((one) => {
     const [, verb = '', what = ''] = /^(\w+):(.*)$/.exec(String(one)) ?? [];
     return verb === 'refresh' ? { refresh: [what] } : { [verb]: what };
   });
-  return [...asked, { request: { operation, ...(params === undefined ? {} : { params }) } }, ...after];
+  return [...requested, { request: { operation, ...(params === undefined ? {} : { params }) } }, ...after];
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -41,7 +41,7 @@ export function createPostedRun(block: string, fields: PostedFields): PostedRun 
   let answer: PostedForm | null = null;
   let isSent = false;
   return {
-    of: (asked) => (answer?.block === asked ? answer : null),
+    of: (requested) => (answer?.block === requested ? answer : null),
     offer(of, send) {
       if (of === block) offered = send;
     },

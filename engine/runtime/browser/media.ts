@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** By what asks the browser, the answers that it keeps up to date: asking anew costs more than all cells of a row. */
-const asked = new WeakMap<Window['matchMedia'], Map<string, MediaQueryList>>();
+const requested = new WeakMap<Window['matchMedia'], Map<string, MediaQueryList>>();
 
 function listOf(query: string): MediaQueryList | undefined {
   const ask = window.matchMedia as Window['matchMedia'] | undefined;
   if (typeof ask !== 'function') return undefined;
-  const lists = asked.get(ask) ?? new Map<string, MediaQueryList>();
+  const lists = requested.get(ask) ?? new Map<string, MediaQueryList>();
   const list = lists.get(query) ?? ask.call(window, query);
-  asked.set(ask, lists.set(query, list));
+  requested.set(ask, lists.set(query, list));
   return list;
 }
 

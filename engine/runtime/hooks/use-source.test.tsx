@@ -65,7 +65,7 @@ describe('a source', () => {
   });
 
   it('waits for another source that it depends on', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     renderSources(
       {
         first: { operation: 'getParcel', params: { parcelId: 1 } },
@@ -79,13 +79,13 @@ describe('a source', () => {
         },
       },
       {
-        '/api/v1/parcels/1': () => (asked.push('first'), { weight: 9 }),
-        '/api/v1/parcels/9': () => (asked.push('second'), { weight: 10 }),
+        '/api/v1/parcels/1': () => (requested.push('first'), { weight: 9 }),
+        '/api/v1/parcels/9': () => (requested.push('second'), { weight: 10 }),
       },
       <Parcel />,
     );
     await waitFor(() => expect(text()).toBe('ready 10 - false'));
-    expect(asked).toEqual(['first', 'second']);
+    expect(requested).toEqual(['first', 'second']);
   });
 
   it('says in words what failed, and stays ready when only a refresh fails', async () => {
@@ -157,12 +157,12 @@ describe('a table source', () => {
   }
 
   it('asks for the page, order and search of the address, and writes changes there', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { visited } = renderSources(
       { parcels: { operation: 'listParcels' } },
       {
         '/api/v1/parcels/datatable': ({ search }) => {
-          asked.push(decodeURIComponent(search));
+          requested.push(decodeURIComponent(search));
           return jsonAnswer({ draw: 1, data: [{ id: 41 }], records_filtered: 41, records_total: 50 });
         },
       },
@@ -170,13 +170,13 @@ describe('a table source', () => {
       { 'parcels.page': '3', 'parcels.q': 'box', other: 'kept' },
     );
     await waitFor(() => expect(text()).toBe('ready 3 41 41'));
-    expect(asked).toEqual(['?draw=1&start=40&length=20&search[value]=box&locale=en']);
+    expect(requested).toEqual(['?draw=1&start=40&length=20&search[value]=box&locale=en']);
     act(() => screen.getByRole('button').click());
     expect(visited).toEqual(['/parcels?parcels.q=box&other=kept&parcels.sort=-sentAt']);
   });
 
   it('with a debounce waits until its parameters are still, and asks once', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { app } = renderSources(
       {
         parcel: { operation: 'getParcel', params: { parcelId: path('settings', 'chosen') }, debounce: 50 },
@@ -185,7 +185,7 @@ describe('a table source', () => {
         [1, 2, 3].map((id) => [
           `/api/v1/parcels/${id}`,
           () => {
-            asked.push(String(id));
+            requested.push(String(id));
             return { weight: id };
           },
         ]),
@@ -194,11 +194,11 @@ describe('a table source', () => {
     );
     for (const chosen of [1, 2, 3]) act(() => app.scope.set('settings.chosen', chosen));
     await waitFor(() => expect(text()).toBe('ready 3 - false'));
-    expect(asked).toEqual(['3']);
+    expect(requested).toEqual(['3']);
   });
 
   it('with a debounce is called with what made it wanted, and not with what was there before', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { app } = renderSources(
       {
         parcel: {
@@ -209,19 +209,19 @@ describe('a table source', () => {
         },
       },
       {
-        '/api/v1/parcels/': () => asked.push('none'),
-        '/api/v1/parcels/3': () => (asked.push('3'), { weight: 3 }),
+        '/api/v1/parcels/': () => requested.push('none'),
+        '/api/v1/parcels/3': () => (requested.push('3'), { weight: 3 }),
       },
       <Parcel />,
     );
     act(() => app.scope.set('settings.chosen', 3));
     await waitFor(() => expect(text()).toBe('ready 3 - false'));
-    expect(asked).toEqual(['3']);
+    expect(requested).toEqual(['3']);
   });
 
   it('polls only while its condition holds, which may read what it has answered', async () => {
     vi.useFakeTimers();
-    let asked = 0;
+    let requested = 0;
     renderSources(
       {
         parcel: {
@@ -234,11 +234,11 @@ describe('a table source', () => {
           },
         },
       },
-      { '/api/v1/parcels/1': () => ({ weight: (asked += 1) }) },
+      { '/api/v1/parcels/1': () => ({ weight: (requested += 1) }) },
       <Parcel />,
     );
     await act(async () => vi.advanceTimersByTimeAsync(20_000));
     expect(text()).toBe('ready 2 - false');
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 });

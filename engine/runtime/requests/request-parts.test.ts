@@ -14,13 +14,13 @@ const parts = {
 
 /** Answers with the versions given, one a call, and the last one from then on. */
 function server(...versions: readonly string[]) {
-  const asked: number[] = [];
+  const requested: number[] = [];
   let open = 0;
   let most = 0;
   const ask = async (params: Readonly<Record<string, unknown>>): Promise<Part> => {
     const at = Number(params['at'] ?? 0);
-    const version = versions[Math.min(asked.length, versions.length - 1)] as string;
-    asked.push(at);
+    const version = versions[Math.min(requested.length, versions.length - 1)] as string;
+    requested.push(at);
     open += 1;
     most = Math.max(most, open);
     // Answers arrive in another order than they were requested in.
@@ -28,34 +28,34 @@ function server(...versions: readonly string[]) {
     open -= 1;
     return { version, at };
   };
-  return { ask, asked, most: () => most };
+  return { ask, requested, most: () => most };
 }
 
 test('parts come in their order, a few at a time, after the first', async () => {
-  const { ask, asked, most } = server('a');
+  const { ask, requested, most } = server('a');
   const all = await requestParts(ask, parts, undefined, 'changes');
   expect(all.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(asked[0]).toBe(0);
+  expect(requested[0]).toBe(0);
   expect(most()).toBe(3);
 });
 
 test('what is here already is not asked for again, and stays the same object', async () => {
   const before = await requestParts(server('a').ask, parts, undefined, 'changes');
-  const { ask, asked } = server('a');
+  const { ask, requested } = server('a');
   expect(await requestParts(ask, parts, before, 'changes')).toBe(before);
-  expect(asked).toEqual([0]);
+  expect(requested).toEqual([0]);
   const newer = await requestParts(server('b').ask, parts, before, 'changes');
   expect(newer.map(({ version }) => version)).toEqual(Array.from({ length: 10 }, () => 'b'));
 });
 
 test('where a part is of another version, all are asked for again, but not for ever', async () => {
-  const { ask, asked } = server('a', 'a', 'b');
+  const { ask, requested } = server('a', 'a', 'b');
   const all = await requestParts(ask, parts, undefined, 'changes');
   expect(new Set(all.map(({ version }) => version))).toEqual(new Set(['b']));
-  expect(asked).toHaveLength(20);
+  expect(requested).toHaveLength(20);
   const restless = server(...Array.from({ length: 100 }, (_, call) => String(call)));
   await expect(requestParts(restless.ask, parts, undefined, 'changes')).rejects.toMatchObject({ message: 'changes' });
-  expect(restless.asked).toHaveLength(30);
+  expect(restless.requested).toHaveLength(30);
 });
 
 test('a part that does not come fails the whole', async () => {

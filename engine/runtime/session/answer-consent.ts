@@ -1,7 +1,7 @@
 import type { Environment } from '../browser/environment.ts';
 import { type Choices, type Consent, consentCookie, consentVersion } from './consent.ts';
 
-interface Asked {
+interface ConsentHost {
   readonly consent: Consent;
   readonly environment: Pick<Environment, 'cookies' | 'now' | 'openChannel'>;
 }
@@ -12,7 +12,7 @@ const days = 400;
 const channelName = 'consent';
 
 /** Keeps what the visitor allows of the vendors that they were asked about, and tells other tabs. */
-export function answerConsent(app: Asked, choices: Choices, asked: readonly string[] = []): void {
+export function answerConsent(app: ConsentHost, choices: Choices, asked: readonly string[] = []): void {
   const { consent, environment } = app;
   const on = new Date(environment.now()).toISOString().slice(0, 10);
   environment.cookies.set(consentCookie, JSON.stringify({ v: consentVersion, on, ...choices, asked }), days);
@@ -22,18 +22,18 @@ export function answerConsent(app: Asked, choices: Choices, asked: readonly stri
 }
 
 /** As if the visitor had never been asked. */
-export function forgetConsent(app: Asked): void {
+export function forgetConsent(app: ConsentHost): void {
   app.environment.cookies.remove(consentCookie);
   app.consent.store.setState({ asked: [] }, true);
   tell(app);
 }
 
 /** Follows answers that are given in other tabs. Gives the way to stop. */
-export function followConsent({ consent, environment }: Asked): () => void {
+export function followConsent({ consent, environment }: ConsentHost): () => void {
   return environment.openChannel(channelName, consent.recall).close;
 }
 
-function tell({ environment }: Asked): void {
+function tell({ environment }: ConsentHost): void {
   const channel = environment.openChannel(channelName, () => undefined);
   channel.send('answered');
   channel.close();

@@ -44,9 +44,9 @@ export function createPreferences(
 
   /** Query, else stored choice, else USD (decision 46). */
   function currency(): string {
-    const asked = known(scope.read(['route', 'query', 'currency']));
+    const requested = known(scope.read(['route', 'query', 'currency']));
     const stored = known(environment.localStorage.get(currencyKey) ?? environment.cookies.get(currencyKey));
-    return (asked ?? stored ?? usd).code;
+    return (requested ?? stored ?? usd).code;
   }
 
   const refresh = () => {

@@ -109,13 +109,13 @@ export function createSession(options: {
 
   async function resume(): Promise<void> {
     if (token === null) return;
-    const asked = token;
+    const requested = token;
     try {
       await queries.fetchQuery(profile());
     } catch (error) {
       // Refused: `refused` has ended the session, or another tab has renewed it in the meantime.
       if (token === null) return;
-      if (token !== asked) return resume();
+      if (token !== requested) return resume();
       throw error;
     }
     if (token !== null) follow();

@@ -4,11 +4,11 @@ import type { App } from '../../runtime/app/app.ts';
 export function bindInspectorSwitch(app: App): () => void {
   let stop: (() => void) | undefined;
   const pressed = (event: KeyboardEvent): void => {
-    const asked = event.altKey && event.shiftKey && event.code === 'KeyI';
-    if (stop && (asked || event.key === 'Escape')) {
+    const requested = event.altKey && event.shiftKey && event.code === 'KeyI';
+    if (stop && (requested || event.key === 'Escape')) {
       stop();
       stop = undefined;
-    } else if (asked) {
+    } else if (requested) {
       stop = () => undefined;
       void import('./inspector/start-inspector.ts').then(({ startInspector }) => {
         // Ended again while the code was on its way.

@@ -66,14 +66,14 @@ test('a cart costs the same in the browser, by total-cost, and in the ledger', a
     const terms = { guaranteePercent: fromFraction(settings.guarantee_charge_percent), way };
     const known = reduce(open, { type: 'termsLoaded', ...terms }).state;
     const state = reduce(known, { type: 'catalogueLoaded', catalogue }).state;
-    const asked = costPayload(state);
-    if (asked === null || state.estimate === null) continue;
+    const requested = costPayload(state);
+    if (requested === null || state.estimate === null) continue;
     const total = toUsd(state.estimate.charge);
 
     const { totalCost, createOrder } = contract.operations;
     const cost = await send(server.app, `POST ${widget}/services/total-cost?${key}`, {
       token,
-      body: toWire(asked.input, totalCost.body as never, contract.plans) as object,
+      body: toWire(requested.input, totalCost.body as never, contract.plans) as object,
     });
     expect([cost.status, cost.body.data?.float_total_amount]).toEqual([200, total]);
 

@@ -53,41 +53,42 @@ export interface InvoicedOrders {
 export async function orderByInvoice(
   trx: Trx,
   instance: Pick<Instance, 'settings'>,
-  asked: InvoicedOrders,
+  requested: InvoicedOrders,
 ): Promise<{ readonly invoiceId: number; readonly orderIds: readonly number[]; readonly charge: Micros }> {
-  const { userId, at, field, paymentMethodId, replaced } = asked;
+  const { userId, at, field, paymentMethodId, replaced } = requested;
   await releaseReplaced(trx, replaced, at);
-  const coupon = await lockCoupon(trx, asked.couponCode, {
-    userId: asked.pricesOf,
-    claim: asked.pricesOf === null ? 'guest' : 'customer',
+  const coupon = await lockCoupon(trx, requested.couponCode, {
+    userId: requested.pricesOf,
+    claim: requested.pricesOf === null ? 'guest' : 'customer',
     now: at,
   });
-  const method = await findExternalMethod(trx, paymentMethodId, asked.gatewayUse);
+  const method = await findExternalMethod(trx, paymentMethodId, requested.gatewayUse);
   if (!method) throw refuse(field, 'no_payment_method');
-  const lines = { userId: asked.pricesOf, lines: asked.lines, networks: asked.networks };
+  const lines = { userId: requested.pricesOf, lines: requested.lines, networks: requested.networks };
   const { orders, quoted } = checkOrders(await loadFacts(trx, [lines]), lines, {
     guaranteePercent: guaranteePercent(instance),
     method: rowTerms(method),
     coupon: coupon?.terms ?? null,
   });
-  if (asked.expectedTotal != null && quoted.charge > fromUsd(asked.expectedTotal)) throw priceIncreased(quoted.charge);
+  if (requested.expectedTotal != null && quoted.charge > fromUsd(requested.expectedTotal))
+    throw priceIncreased(quoted.charge);
   refuseOutOfBounds(method, quoted.payable, field);
   const continued = await continueOrders(trx, replaced, { userId, orders, at });
-  if (continued && coupon === null && asked.cardId === undefined) {
+  if (continued && coupon === null && requested.cardId === undefined) {
     const open = await openInvoiceOf(trx, { orderIds: continued, methodId: method.id, charge: quoted.charge });
     if (open !== null) return { invoiceId: open, orderIds: continued, charge: quoted.charge };
   }
   const couponUseId =
-    coupon && (await reserveUse(trx, coupon, quoted.coupon, { userId, holder: asked.holder, now: at }));
-  const ids = continued ?? (await placeOrders(trx, { userId, source: asked.source, at, orders, paid: false })).ids;
+    coupon && (await reserveUse(trx, coupon, quoted.coupon, { userId, holder: requested.holder, now: at }));
+  const ids = continued ?? (await placeOrders(trx, { userId, source: requested.source, at, orders, paid: false })).ids;
   // Orders that are continued have been put down to their widget.
   const made = continued ? [] : ids;
-  await takeWidgetOrders(trx, asked.widget, { ids: made, total: quoted.payable, paymentMethodId });
+  await takeWidgetOrders(trx, requested.widget, { ids: made, total: quoted.payable, paymentMethodId });
   const invoiceId = await makeInvoice(trx, {
     userId,
     purpose: 'orders',
     method,
-    ...(asked.cardId === undefined ? {} : { recurringPaymentsMethodId: asked.cardId }),
+    ...(requested.cardId === undefined ? {} : { recurringPaymentsMethodId: requested.cardId }),
     amount: quoted.total,
     payable: quoted.payable,
     fee: quoted.fee,

@@ -423,7 +423,7 @@ describe('a linked card', () => {
     const { gateway_reference: reference } = await server.db.read(shop, (trx) =>
       trx.selectFrom('recurring_payments_method').selectAll().where('id', '=', card).executeTakeFirstOrThrow(),
     );
-    const asked: string[] = [];
+    const requested: string[] = [];
     const failures: string[] = [];
     const work = () =>
       runDueJobs({
@@ -431,22 +431,23 @@ describe('a linked card', () => {
         handlers: unlinkCardJobs({
           ...server.ports.gateway!,
           async unlinkCard(one) {
-            asked.push(one.reference);
-            if (asked.filter((each) => each === reference).length === 1) throw new Error('The gateway does not answer');
+            requested.push(one.reference);
+            if (requested.filter((each) => each === reference).length === 1)
+              throw new Error('The gateway does not answer');
           },
         }),
         now: server.clock.now,
         onFailure: ({ error }) => void failures.push(String(error)),
       });
     await work();
-    expect(asked).not.toContain(reference);
+    expect(requested).not.toContain(reference);
     await ask(`DELETE /api/v1/recurring-payments-methods/${card}`);
     await work();
     expect(failures).toEqual(['Error: The gateway does not answer']);
     server.clock.forward(61_000);
     await work();
     await work();
-    expect(asked.filter((one) => one === reference)).toHaveLength(2);
+    expect(requested.filter((one) => one === reference)).toHaveLength(2);
   });
 
   test('is linked once for one key, and for no method that takes none', async () => {

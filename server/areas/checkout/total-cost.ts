@@ -39,9 +39,9 @@ export async function totalCost(context: Context, input: Input): Promise<Cost> {
   return costOf(input.services, priced, method, coupon);
 }
 
-function checkedLines(asked: readonly CostLine[], { byId, priceable }: Catalogue): readonly PriceableLine[] {
+function checkedLines(requested: readonly CostLine[], { byId, priceable }: Catalogue): readonly PriceableLine[] {
   const fields: Record<string, Sentence[]> = {};
-  const lines = asked.flatMap((line, position) => {
+  const lines = requested.flatMap((line, position) => {
     const service = byId.get(line.serviceId);
     const exact = priceable.get(line.serviceId);
     if (!isOrderable(service) || !exact) {
@@ -81,7 +81,7 @@ async function cardTerms({ db, instance, user, ports }: Context, cardId: number)
 }
 
 function costOf(
-  asked: readonly CostLine[],
+  requested: readonly CostLine[],
   priced: Quote,
   method: MethodTerms | null,
   coupon: CouponTerms | null,
@@ -105,13 +105,13 @@ function costOf(
     paymentMethodBonusPercent: hasBonus ? toFraction(priced.methodBonus.percent) : null,
     totalBonus: formatPlain(priced.totalBonus),
     totalBonusFloat: toUsd(priced.totalBonus),
-    items: itemsOf(asked, priced),
+    items: itemsOf(requested, priced),
   };
 }
 
 /** Lines by link, in the order in which the links first appear. */
-function itemsOf(asked: readonly CostLine[], priced: Quote): Cost['items'] {
-  const lines = asked.map((line, position) => ({ line, position, priced: priced.lines[position] }));
+function itemsOf(requested: readonly CostLine[], priced: Quote): Cost['items'] {
+  const lines = requested.map((line, position) => ({ line, position, priced: priced.lines[position] }));
   return [...Map.groupBy(lines, ({ line }) => line.url ?? null)].map(([url, group]) => ({
     url,
     total: toUsd(sum(group.map((one): Micros => one.priced?.cost ?? zero))),

@@ -33,8 +33,8 @@ export const askTrackedSupport: IdempotentHandler<'askTrackedSupport'> = async (
       .executeTakeFirst();
     if (!order) throw notFound('order_not_found');
     const { reason, text, email } = question;
-    const asked = { orderId: order.id, userId: order.user_id, invoiceId, reason, subject: undefined, text, email };
-    return { id: await openTicket(trx, context, asked) };
+    const requested = { orderId: order.id, userId: order.user_id, invoiceId, reason, subject: undefined, text, email };
+    return { id: await openTicket(trx, context, requested) };
   });
 };
 

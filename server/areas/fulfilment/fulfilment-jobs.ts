@@ -99,13 +99,13 @@ export function fulfilmentJobs(
 
 /** Asks the provider about each; one about which it does not answer fails alone. */
 async function tell<Order extends LoadedOrder, Answer>(
-  asked: readonly { readonly context: JobContext; readonly order: Order }[],
+  requested: readonly { readonly context: JobContext; readonly order: Order }[],
   ask: (instance: string, order: Order) => Promise<Answer>,
 ): Promise<{ readonly told: readonly Told<Answer>[]; readonly failures: readonly JobFailure[] }> {
   const told: Told<Answer>[] = [];
   const failures: JobFailure[] = [];
   await Promise.all(
-    asked.map(async ({ context, order }) => {
+    requested.map(async ({ context, order }) => {
       try {
         told.push({ context, order, answer: await ask(context.job.instance, order) });
       } catch (error) {

@@ -52,8 +52,8 @@ export function bindDev(app: FastifyInstance, instances: InstanceRegistry, dev: 
     const instance = instances.byHost(request.host);
     const query = parseQuery(request.url.split('?')[1] ?? '');
     const text = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
-    const asked = { document: text('document'), path: text('path'), properties: text('properties') };
-    const found = instance ? explainBlock((...spot) => dev.explain(instance.id, ...spot), asked) : null;
+    const requested = { document: text('document'), path: text('path'), properties: text('properties') };
+    const found = instance ? explainBlock((...spot) => dev.explain(instance.id, ...spot), requested) : null;
     return reply.header('cache-control', 'no-store').send(found);
   });
 }

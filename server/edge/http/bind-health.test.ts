@@ -105,10 +105,10 @@ test('a database that does not answer in time is not waited for', async () => {
     await held.promise;
   });
   await begun.promise;
-  const asked = ask();
+  const requested = ask();
   await until(() => vi.getTimerCount() > 1);
   timers.advance(3_000);
-  expect(await asked).toEqual({ code: 503, later: '5', body: { status: 'the database does not answer' } });
+  expect(await requested).toEqual({ code: 503, later: '5', body: { status: 'the database does not answer' } });
   held.resolve();
   await blocking;
   expect(await ask()).toMatchObject({ code: 200 });

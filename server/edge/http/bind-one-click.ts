@@ -28,7 +28,7 @@ export function bindOneClick(app: FastifyInstance, { db, instances, ports }: One
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
 
     scope.post('/unsubscribe/:userId/:topic', async (request, reply) => {
-      const { instance, userId, topic } = asked(request);
+      const { instance, userId, topic } = requested(request);
       if (!/List-Unsubscribe[^]*One-Click/.test(String(request.body ?? '')))
         throw new Problem(422, { key: 'unsubscribe_unknown' });
       await switchOffMails(db, instance.id, userId, topic);
@@ -36,7 +36,7 @@ export function bindOneClick(app: FastifyInstance, { db, instances, ports }: One
     });
 
     scope.get('/unsubscribe/:userId/:topic', (request, reply) => {
-      const { instance, userId } = asked(request);
+      const { instance, userId } = requested(request);
       const page = unsubscribePagePath(ports.secrets, instance.id, userId);
       return reply
         .header('cache-control', 'no-store')
@@ -46,7 +46,7 @@ export function bindOneClick(app: FastifyInstance, { db, instances, ports }: One
   });
 
   /** Throws 404 for anything that no mail has named. */
-  function asked(request: FastifyRequest) {
+  function requested(request: FastifyRequest) {
     const instance = instances.byHost(request.host);
     const { userId = '', topic = '' } = request.params as { userId?: string; topic?: string };
     const start = request.url.indexOf('?');

@@ -9,9 +9,9 @@ import { isLocal } from '../../platform/tenancy/public-origin.ts';
  * the one that the server listens on.
  */
 export function originOf(request: FastifyRequest, instance: Instance): string {
-  const asked = hostName(request.host);
+  const requested = hostName(request.host);
   const declared = instance.hosts.map(hostName);
-  const host = declared.includes(asked) ? asked : (declared.find((one) => !isLocal(one)) ?? asked);
+  const host = declared.includes(requested) ? requested : (declared.find((one) => !isLocal(one)) ?? requested);
   const port = isLocal(host) && request.port !== null ? request.raw.socket.localPort : undefined;
   return `${request.protocol}://${host}${port === undefined ? '' : `:${port}`}`;
 }

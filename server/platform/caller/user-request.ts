@@ -5,7 +5,7 @@ import type { IdempotentRequest } from '../idempotency/with-idempotency.ts';
 /** A request of the signed-in caller, for `withIdempotency`. */
 export function userRequest(
   context: Pick<Context, 'instance' | 'user'>,
-  asked: Omit<IdempotentRequest, 'instance' | 'caller'>,
+  requested: Omit<IdempotentRequest, 'instance' | 'caller'>,
 ): IdempotentRequest {
-  return { instance: context.instance.id, caller: `user:${signedIn(context).id}`, ...asked };
+  return { instance: context.instance.id, caller: `user:${signedIn(context).id}`, ...requested };
 }

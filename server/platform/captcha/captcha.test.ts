@@ -9,7 +9,7 @@ import { checkCaptcha } from './check-captcha.ts';
 import { httpCaptchaVerifier } from './http-captcha-verifier.ts';
 
 /** What the fake service was asked, and what it answers. */
-let asked: URLSearchParams[] = [];
+let requested: URLSearchParams[] = [];
 let answer: { status?: number; body: string } | 'none' = { body: '' };
 /** The time limit of the request under way, which passes when a test says so. */
 let timeLimit = new AbortController();
@@ -27,7 +27,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
-      asked.push(new URLSearchParams(body));
+      requested.push(new URLSearchParams(body));
       if (answer === 'none') timeLimit.abort();
       else reply.writeHead(answer.status ?? 200).end(answer.body);
     });
@@ -48,7 +48,7 @@ afterAll(async () => {
   service?.close();
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answer = { body: solved() };
   timeLimit = new AbortController();
 });
@@ -72,7 +72,7 @@ const errorOf = (reply: { body: { errors?: Record<string, string[]> } }) =>
 describe('a shop with a site key', () => {
   test('lets through who solved the captcha, and asks the service with its secret', async () => {
     expect((await login('response-1')).status).toBe(200);
-    expect(asked.map((question) => Object.fromEntries(question))).toEqual([
+    expect(requested.map((question) => Object.fromEntries(question))).toEqual([
       { secret: 'shared secret', response: 'response-1', remoteip: `10.3.0.${number}` },
     ]);
     expect(server.log.join('\n')).not.toContain('response-1');
@@ -81,7 +81,7 @@ describe('a shop with a site key', () => {
   test('asks for it, and does not bother the service without one', async () => {
     expect(errorOf(await login())).toBe('Confirm that you’re a person.');
     expect(errorOf(await login(''))).toBe('Confirm that you’re a person.');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('refuses it the second time, also at the same moment', async () => {
@@ -129,7 +129,7 @@ describe('a shop with a site key', () => {
 
   test('lets nobody through without a secret, rather than everybody', async () => {
     expect(errorOf(await login('response-4', 'lumen.example'))).toBe(away);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('guards registration and resets too, and a repeated call may bring the same response', async () => {
@@ -150,7 +150,7 @@ describe('a shop with a site key', () => {
     const first = await call('POST /register', withCaptcha, headers);
     const again = await call('POST /register', withCaptcha, headers);
     expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(errorOf(await call('POST /register', { ...withCaptcha, email: 'other@example.com' }, headers))).toBe(failed);
   });
 });

@@ -29,21 +29,21 @@ export async function databaseClock(
   } = {},
 ): Promise<DatabaseClock> {
   const ask = async (): Promise<number> => {
-    const asked = elapsed();
+    const requested = elapsed();
     const { rows } = await db.system((trx) => sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx));
     const answered = elapsed();
     // It was read somewhere between the two.
-    return (rows[0]?.now.getTime() ?? Number.NaN) - (asked + answered) / 2;
+    return (rows[0]?.now.getTime() ?? Number.NaN) - (requested + answered) / 2;
   };
   let base = await ask();
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const look = async (): Promise<void> => {
-    const asked = elapsed();
+    const requested = elapsed();
     const seen = await ask().catch(() => base);
     const moved = seen - base;
     // An answer that took long says too little.
-    if (Math.abs(moved) > tolerance + (elapsed() - asked) / 2) {
+    if (Math.abs(moved) > tolerance + (elapsed() - requested) / 2) {
       base = seen;
       onMoved(moved);
     }

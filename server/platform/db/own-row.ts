@@ -46,9 +46,9 @@ export async function findOwnRow<Table extends Owned>(
 export async function ownRow<Table extends Owned>(
   trx: Trx,
   table: Table,
-  asked: { readonly id: number; readonly userId: number; readonly lock?: boolean },
+  requested: { readonly id: number; readonly userId: number; readonly lock?: boolean },
 ): Promise<Selectable<Schema[Table]>> {
-  const row = await findOwnRow(trx, table, asked);
+  const row = await findOwnRow(trx, table, requested);
   if (!row) throw notFound(owned[table].missing);
   return row;
 }

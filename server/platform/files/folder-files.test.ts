@@ -39,13 +39,13 @@ describe('files in a folder', () => {
   });
 
   test('take one piece at a time from the sender', async () => {
-    let asked = 0;
+    let requested = 0;
     let most = 0;
     const size = 64 * 1024;
     async function* long(): AsyncGenerator<Uint8Array> {
-      for (; asked < 100; asked += 1) {
-        most = Math.max(most, asked * size - bytesOfDrafts());
-        yield Buffer.alloc(size, asked);
+      for (; requested < 100; requested += 1) {
+        most = Math.max(most, requested * size - bytesOfDrafts());
+        yield Buffer.alloc(size, requested);
       }
     }
     const bytesOfDrafts = () =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const asked = () => ({
+const requested = () => ({
   instance: 'alpha',
   caller: 'user:1',
   operation: 'linkCard',
@@ -21,7 +21,7 @@ const asked = () => ({
 const refused = () => Promise.reject(refuse('subscription_id', 'subscription_over'));
 
 test('who sends a key again gets the first reply without another look', async () => {
-  const request = asked();
+  const request = requested();
   const first = await withPrecondition(
     resultContext({ db }),
     request,
@@ -32,7 +32,7 @@ test('who sends a key again gets the first reply without another look', async ()
 });
 
 test('a look that stumbles over what the same key has done meanwhile gives the reply of that key', async () => {
-  const request = asked();
+  const request = requested();
   const first = withPrecondition(
     resultContext({ db }),
     request,
@@ -52,7 +52,7 @@ test('a look that stumbles over what the same key has done meanwhile gives the r
 });
 
 test('a look that refuses is a refusal, and the key is free again', async () => {
-  const request = asked();
+  const request = requested();
   await expect(withPrecondition(resultContext({ db }), request, refused, async () => ({}))).rejects.toMatchObject({
     status: 422,
   });
@@ -66,7 +66,7 @@ test('a look that refuses is a refusal, and the key is free again', async () => 
 });
 
 test('a reply is written once, and sent again as it was written', async () => {
-  const request = asked();
+  const request = requested();
   const first = await withPrecondition(
     { db, encodeReply: (reply) => JSON.stringify({ data: reply }) },
     request,

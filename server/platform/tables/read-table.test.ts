@@ -113,9 +113,9 @@ test('a page that shows its end is not counted again', async () => {
 
 test('a numbered page says where it stands', async () => {
   const rows = [1, 2, 3, 4, 5].map((id) => ({ id, name: 'Plain', completedAt: null, cost: id }));
-  const page = (asked: { page?: number; perPage?: number }) =>
+  const page = (requested: { page?: number; perPage?: number }) =>
     db.read('alpha', async (trx) => {
-      const { rows: found, meta } = await readPage(asked, given(trx, rows).orderBy('id', 'desc'));
+      const { rows: found, meta } = await readPage(requested, given(trx, rows).orderBy('id', 'desc'));
       return [found.map(({ id }) => id), meta.currentPage, meta.lastPage, meta.perPage, meta.total];
     });
   expect(await page({})).toEqual([[5, 4, 3, 2, 1], 1, 1, 25, 5]);

@@ -40,11 +40,11 @@ export async function readTable<DB, TB extends keyof DB, CB extends keyof DB, Ro
   const { field, direction } = sortOf(table.operation, query) ?? { field: table.newest ?? 'id', direction: 'desc' };
   const column = columns[field];
   if (column === undefined) throw new Error(`${table.operation} may be sorted by ${field}, but no column says how`);
-  const asked = filters.reduce((rows, filter) => rows.where(filter), table.rows);
+  const requested = filters.reduce((rows, filter) => rows.where(filter), table.rows);
   const sorted =
     field === 'id'
-      ? asked
-      : asked.orderBy(sql.ref(column), (by) => (direction === 'asc' ? by.asc() : by.desc()).nullsLast());
+      ? requested
+      : requested.orderBy(sql.ref(column), (by) => (direction === 'asc' ? by.asc() : by.desc()).nullsLast());
   // Ties keep one order, so that pages neither repeat nor skip a row.
   const rows = await sorted.orderBy(sql.ref(columns.id), direction).offset(start).limit(length).execute();
   const seen = start + rows.length;

@@ -15,12 +15,12 @@ export interface Sort {
  * writes it; null where nothing is asked. Throws 422 for any other. Column 0 without `columns` is the id (B7 Orders).
  */
 export function sortOf(operation: OperationName, { order, columns }: TableQuery): Sort | null {
-  const asked = order?.[0];
-  if (!asked) return null;
-  const name = columns?.[asked.column]?.data ?? (columns === undefined && asked.column === 0 ? 'id' : '');
+  const requested = order?.[0];
+  if (!requested) return null;
+  const name = columns?.[requested.column]?.data ?? (columns === undefined && requested.column === 0 ? 'id' : '');
   const { table, reply } = contract.operations[operation];
   const rows = typeof reply === 'object' ? reply['data'] : undefined;
   const field = clientPath(name, typeof rows === 'object' ? rows[1] : undefined, contract.plans);
   if (!table?.sortable.includes(field)) throw refuse('order.0.column', 'order_sort_unknown');
-  return { field, direction: asked.dir };
+  return { field, direction: requested.dir };
 }

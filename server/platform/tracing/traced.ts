@@ -17,12 +17,12 @@ export function tracedDatabase(db: Database, tracing: Tracing): Database {
       'db.system.name': 'postgresql',
       ...(instance && { 'livery.instance': instance }),
     });
-    const asked = performance.now();
+    const requested = performance.now();
     let attempts = 0;
     return inSpan(span, () =>
       run((trx) => {
         attempts += 1;
-        if (attempts === 1) span.set({ 'livery.waited_ms': Math.round(performance.now() - asked) });
+        if (attempts === 1) span.set({ 'livery.waited_ms': Math.round(performance.now() - requested) });
         else span.set({ 'livery.attempts': attempts });
         return work(trx);
       }),

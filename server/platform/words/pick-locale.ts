@@ -3,10 +3,10 @@ import { defaultLocale, localeBase, localeCookie } from '../../../engine/address
 import type { Instance } from '../tenancy/instance.ts';
 
 /** Locale of a request: the `locale` parameter, else the cookie, else the instance's default. Always one it offers. */
-export function pickLocale(instance: Instance, asked: unknown, cookies: string | undefined): string {
+export function pickLocale(instance: Instance, requested: unknown, cookies: string | undefined): string {
   const offered = (locale: unknown): locale is string =>
     typeof locale === 'string' && instance.locales.includes(locale);
-  if (offered(asked)) return asked;
+  if (offered(requested)) return requested;
   const remembered = readCookie(cookies, localeCookie);
   return offered(remembered) ? remembered : defaultLocaleOf(instance);
 }

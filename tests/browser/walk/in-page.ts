@@ -61,7 +61,7 @@ export function layHands(words: Words): void {
   const given = window.setTimeout.bind(window);
   const clear = window.clearTimeout.bind(window);
   const waiting = new Set<number>();
-  let asked = 0;
+  let requested = 0;
   const shorter = (run: TimerHandler, after = 0, ...values: unknown[]): number => {
     const isShort = after < 2_000;
     const id = given(
@@ -96,10 +96,10 @@ export function layHands(words: Words): void {
     return answer;
   };
   window.fetch = (...call) => {
-    asked += 1;
+    requested += 1;
     const advised = isAdvice(call[0]) ? Promise.resolve(Response.json({ data: [] })) : null;
     const answer = advised ?? (isPayment(call[0]) ? paid(call) : fetch(...call));
-    const done = () => given(() => (asked -= 1), 0);
+    const done = () => given(() => (requested -= 1), 0);
     void answer.then((reply) => reply.clone().arrayBuffer().then(done, done), done);
     return answer;
   };
@@ -121,7 +121,7 @@ export function layHands(words: Words): void {
     document.documentElement.dataset['app'] === 'running' &&
     (one(`${form} [data-field="url"]`) !== null || one('[data-cart]') !== null || one(form) === null);
   const isBusy = () =>
-    asked > 0 ||
+    requested > 0 ||
     waiting.size > 0 ||
     !isReady() ||
     one(

@@ -15,7 +15,7 @@ export interface Told {
   /** A payment is sent. */
   readonly isSent: boolean;
   /** What the gateway asks for, where the page is left for it. */
-  readonly asked: Attempt | null;
+  readonly requested: Attempt | null;
 }
 
 /** Invoices that a browser waits for. */
@@ -35,7 +35,7 @@ export class Sheet extends SheetTotals {
     const typed = () => {
       this.touched = true;
     };
-    const stays: Told = { leaves: false, isSent: false, asked: null };
+    const stays: Told = { leaves: false, isSent: false, requested: null };
     switch (act.act) {
       case 'link': {
         // Whoever empties a field that is empty has typed nothing.
@@ -216,7 +216,7 @@ export class Sheet extends SheetTotals {
 
   private pay({ fails, ends }: { readonly fails: Failure; readonly ends: Ending }): Told {
     const isComplete = this.complete();
-    if (!isComplete || (this.isGuest && !isEmail(this.email))) return { leaves: false, isSent: false, asked: null };
+    if (!isComplete || (this.isGuest && !isEmail(this.email))) return { leaves: false, isSent: false, requested: null };
     const asking = this.asking(this.rows, this.total(), this);
     const outcome = settle(this.attempts, asking, fails);
     this.attempts = after(outcome, ends);
@@ -224,15 +224,15 @@ export class Sheet extends SheetTotals {
     this.invoices -= outcome.dropped;
     if (outcome.isNewInvoice) this.invoices = Math.min(maxAsked, this.invoices + 1);
     if (outcome.isRequested) {
-      const asked = outcome.attempt;
-      if (ends !== 'paid') return { leaves: false, isSent: true, asked };
+      const requested = outcome.attempt;
+      if (ends !== 'paid') return { leaves: false, isSent: true, requested };
       this.invoices -= 1;
       this.startOver();
-      return { leaves: false, isSent: true, asked };
+      return { leaves: false, isSent: true, requested };
     }
-    if (!outcome.isPaid) return { leaves: false, isSent: true, asked: null };
+    if (!outcome.isPaid) return { leaves: false, isSent: true, requested: null };
     this.startOver();
-    return { leaves: true, isSent: true, asked: null };
+    return { leaves: true, isSent: true, requested: null };
   }
 
   private payCart(act: { readonly fails: Failure; readonly ends: Ending; readonly isOther: boolean }): Told {
@@ -240,7 +240,7 @@ export class Sheet extends SheetTotals {
     const before = unsure(this.cartAttempts);
     // A payment that is sent again has its e-mail.
     if (this.isGuest && before === null && !isEmail(this.cartEmail))
-      return { leaves: false, isSent: false, asked: null };
+      return { leaves: false, isSent: false, requested: null };
     const right = before ? before.rows : this.orderable();
     const coupon = isOther ? null : this.cartCoupon;
     const how = { coupon, way: isOther ? null : this.cartWay, email: this.cartEmail };
@@ -250,15 +250,15 @@ export class Sheet extends SheetTotals {
     this.cartInvoices -= outcome.dropped;
     if (outcome.isNewInvoice) this.cartInvoices = Math.min(maxAsked, this.cartInvoices + 1);
     const isPaid = outcome.isPaid || (outcome.isRequested && ends === 'paid');
-    const asked = outcome.isRequested ? outcome.attempt : null;
-    if (!isPaid) return { leaves: false, isSent: true, asked };
-    if (asked) {
+    const requested = outcome.isRequested ? outcome.attempt : null;
+    if (!isPaid) return { leaves: false, isSent: true, requested };
+    if (requested) {
       this.cartInvoices -= 1;
-      this.cartAttempts = this.cartAttempts.filter(({ rows }) => rows !== asked.rows);
+      this.cartAttempts = this.cartAttempts.filter(({ rows }) => rows !== requested.rows);
     }
     this.cart = this.cart.filter((put) => !right.includes(put));
     this.withoutCart(isOther);
-    return { leaves: asked === null && this.cart.length === 0, isSent: true, asked };
+    return { leaves: requested === null && this.cart.length === 0, isSent: true, requested };
   }
 
   /** What the shop takes into its books. */
@@ -272,7 +272,7 @@ export class Sheet extends SheetTotals {
   private restored(): Told {
     this.takenOff = 0n;
     if (!this.touched) this.startOver();
-    return { leaves: false, isSent: false, asked: null };
+    return { leaves: false, isSent: false, requested: null };
   }
 
   /** A form as a first visit finds it. */

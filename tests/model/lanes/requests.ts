@@ -1,7 +1,7 @@
 import { amountOf, ask, keyed, look, type Wire } from '../world/ask.ts';
 import { type Lane, nothingSeen, type Seen } from '../state/lane.ts';
 import type { ModelLine } from '../state/price.ts';
-import { type Asked, beginCharge, bookCharge, placeUnpaid } from '../rules/place-unpaid.ts';
+import { type Requested, beginCharge, bookCharge, placeUnpaid } from '../rules/place-unpaid.ts';
 import { guests, methods, people, widget } from '../state/shop.ts';
 import { addressOf } from '../world/snapshot.ts';
 import { type Act, chosen, nameOf, type World } from '../world/world.ts';
@@ -16,7 +16,7 @@ export function orderRequest(world: World, act: Act): Lane {
   const user = isGuest ? (chosen([...guests, 'user3'], act.who) ?? 'guest1') : nameOf(world, act);
   const method = act.size % 2 === 0 ? 'page' : 'hand';
   const field = 'payment_method_id';
-  const asked = {
+  const requested = {
     user,
     lines: linesOf(act),
     code: codeOf(act),
@@ -26,21 +26,21 @@ export function orderRequest(world: World, act: Act): Lane {
     field,
   } as const;
   const key = `model-request-${world.next()}`;
-  const token = asked.byWidget ? widget.token : world.formToken;
+  const token = requested.byWidget ? widget.token : world.formToken;
   const request = {
     path: `/api/v1/order-widget/widget-order-requests?api_token=${token}`,
     token: isGuest ? undefined : world.people.get(user)?.token,
     key,
     body: {
-      orders: wireLines(asked.lines),
-      coupon_code: asked.code,
+      orders: wireLines(requested.lines),
+      coupon_code: requested.code,
       payment_method_id: methods[method].id,
       ...(isGuest ? { email: addressOf(user), affiliate_code: people[0]?.name } : {}),
     },
   };
   return {
-    label: `${user} asks to pay ${inWords(asked.lines, asked.code)} by ${method} (${key})`,
-    owners: ownersOf(asked),
+    label: `${user} asks to pay ${inWords(requested.lines, requested.code)} by ${method} (${key})`,
+    owners: ownersOf(requested),
     run: () =>
       ask(world, request, (data: Wire) => ({
         outcome: `charge ${amountOf(data.payment.total_amount)}`,
@@ -51,10 +51,10 @@ export function orderRequest(world: World, act: Act): Lane {
       key,
       user,
       (draft, memory, seen) => {
-        const placed = placeUnpaid(draft, asked, memory, seen);
+        const placed = placeUnpaid(draft, requested, memory, seen);
         return typeof placed === 'string' ? placed : `200 charge ${placed.charge}`;
       },
-      asked.byWidget,
+      requested.byWidget,
     ),
   };
 }
@@ -73,7 +73,7 @@ export function orderByCard(world: World, act: Act): Lane | null {
   };
   const lines = act.size % 4 === 0 ? [declinedOne] : linesOf(act);
   const field = 'recurring_payments_method_id';
-  const asked = {
+  const requested = {
     user,
     lines,
     code: codeOf(act),
@@ -90,14 +90,14 @@ export function orderByCard(world: World, act: Act): Lane | null {
     key,
     body: {
       orders: wireLines(lines),
-      coupon_code: asked.code,
+      coupon_code: requested.code,
       recurring_payments_method_id: Number(card),
     },
   };
   const declined = `422 ${field}`;
   return {
-    label: `${user} pays ${inWords(lines, asked.code)} by card ${card} (${key})`,
-    owners: ownersOf(asked),
+    label: `${user} pays ${inWords(lines, requested.code)} by card ${card} (${key})`,
+    owners: ownersOf(requested),
     async run() {
       const seen = await ask(world, request, (data: Wire) => ({
         outcome: `total ${amountOf(data.total)}`,
@@ -111,7 +111,7 @@ export function orderByCard(world: World, act: Act): Lane | null {
       (draft) => look(draft, user),
       (draft, memory, seen) => {
         if (draft.find('reply', key)) return {};
-        const placed = placeUnpaid(draft, asked, memory, seen);
+        const placed = placeUnpaid(draft, requested, memory, seen);
         if (typeof placed === 'string') return placed;
         draft.put('reply', key, { outcome: `${placed.charge}` });
         return {};
@@ -126,7 +126,7 @@ export function orderByCard(world: World, act: Act): Lane | null {
   };
 }
 
-function ownersOf({ user, code, byWidget }: Asked): readonly string[] {
+function ownersOf({ user, code, byWidget }: Requested): readonly string[] {
   return [user, ...(code === null ? [] : [code]), ...(byWidget ? [widget.owner] : [])];
 }
 

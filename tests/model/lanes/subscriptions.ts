@@ -13,7 +13,7 @@ import { cardFor, subscriptionFor } from './targets.ts';
 const limits = [1, 2, 3, 12] as const;
 
 /** What somebody asks for, with what is wrong with it now and then. */
-interface Asked {
+interface Requested {
   readonly user: string;
   readonly channel: string;
   readonly url: string;
@@ -28,8 +28,8 @@ interface Asked {
 
 /** Orders services for every new publication of a channel. */
 export function subscribe(world: World, act: Act): Lane {
-  const asked = askedBy(world, act);
-  const { user, url, wanted, limit, card, type, expected } = asked;
+  const requested = askedBy(world, act);
+  const { user, url, wanted, limit, card, type, expected } = requested;
   const key = `model-subscribe-${world.next()}`;
   const request = {
     path: '/api/v1/subscriptions',
@@ -53,11 +53,11 @@ export function subscribe(world: World, act: Act): Lane {
         outcome: `each ${amountOf(cost)}`,
         madeId: String(id),
       })),
-    steps: keyed(key, user, (draft, { gradePpm: grade = 0 }, seen) => create(draft, asked, grade, seen)),
+    steps: keyed(key, user, (draft, { gradePpm: grade = 0 }, seen) => create(draft, requested, grade, seen)),
   };
 }
 
-function askedBy(world: World, act: Act): Asked {
+function askedBy(world: World, act: Act): Requested {
   const { size, twist, pick } = act;
   const user = nameOf(world, act);
   const { name: channel } = chosen(channels, pick) ?? { name: 'daily' };
@@ -83,8 +83,8 @@ function askedBy(world: World, act: Act): Asked {
   };
 }
 
-function create(draft: Draft, asked: Asked, grade: number, { madeId }: Seen): string {
-  const { user, url, channel, wanted, limit, card, type, expected, now } = asked;
+function create(draft: Draft, requested: Requested, grade: number, { madeId }: Seen): string {
+  const { user, url, channel, wanted, limit, card, type, expected, now } = requested;
   if (draft.get('user', user).frozen) return '422 url';
   const wrong = wanted.flatMap(({ service }, index) =>
     serviceOf(service).contents.length > 0 ? [`services.${index}.service_id`] : [],

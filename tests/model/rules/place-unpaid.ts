@@ -7,7 +7,7 @@ import { addOrders } from './orders.ts';
 import { giveUp, settle } from './settle.ts';
 
 /** Orders that are to be paid from outside. */
-export interface Asked {
+export interface Requested {
   readonly user: string;
   readonly lines: readonly ModelLine[];
   readonly code: string | null;
@@ -46,17 +46,17 @@ export function bookCharge(draft: Draft, invoiceId: string): boolean {
 /** Adds unpaid orders with the invoice that pays them; a text says why not. */
 export function placeUnpaid(
   draft: Draft,
-  asked: Asked,
+  requested: Requested,
   memory: Memory,
   seen: Seen,
 ): string | { readonly charge: bigint } {
-  const { user, lines, code, isGuest, card, field, byWidget } = asked;
+  const { user, lines, code, isGuest, card, field, byWidget } = requested;
   // A guest is told nothing of the account that an e-mail belongs to.
   if (!isGuest && draft.get('user', user).frozen) return '422 balance';
   if (card !== undefined && !draft.get('card', card).linked) return `422 ${field}`;
   const coupon = code === null ? null : liveCoupon(draft, code, isGuest ? null : user);
   if (code !== null && !coupon) return '422 coupon_code';
-  const method = methods[asked.method];
+  const method = methods[requested.method];
   const buyer = isGuest ? { name: null, gradePpm: 0 } : { name: user, gradePpm: memory.gradePpm ?? 0 };
   const quote = quoteOf(lines, buyer, coupon, method);
   if (quote.payable > 0n && quote.payable < method.least) return `422 ${field}`;
@@ -68,7 +68,7 @@ export function placeUnpaid(
   draft.put('invoice', seen.invoiceId, {
     user,
     purpose: 'orders',
-    method: asked.method,
+    method: requested.method,
     ...(card === undefined ? {} : { card }),
     status: 'pending',
     payable: quote.payable,

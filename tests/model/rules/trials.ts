@@ -10,8 +10,8 @@ export const thinkingTime = 20 * 60_000;
 export const verdicts = ['accepted', 'accepted', 'declined', 'undecided'] as const;
 
 /** What is said of a proof; its address says it. */
-export function verdictOn(proof: string, asked: number, now: number): (typeof verdicts)[number] {
-  if (now - asked < thinkingTime) return 'undecided';
+export function verdictOn(proof: string, requested: number, now: number): (typeof verdicts)[number] {
+  if (now - requested < thinkingTime) return 'undecided';
   return verdicts.find((verdict) => proof.endsWith(verdict)) ?? 'undecided';
 }
 
@@ -55,7 +55,7 @@ export function askForTrial(draft: Draft, { user, quest: questId, proof, now, ma
   if (!mayHave(draft, user, quest)) return '204';
   const outcome = proof === null ? '200 in_processing' : '200 in_moderation';
   if (made.id === undefined) return outcome;
-  draft.put('trial', made.id, { user, quest: questId, state: 'in_moderation', order: null, proof, asked: now });
+  draft.put('trial', made.id, { user, quest: questId, state: 'in_moderation', order: null, proof, requested: now });
   draft.change('user', user, { trials: [...draft.get('user', user).trials, made.id] });
   if (proof === null) grant(draft, made.id, made.order);
   return outcome;
@@ -63,10 +63,10 @@ export function askForTrial(draft: Draft, { user, quest: questId, proof, now, ma
 
 /** Looks at a trial with a proof: it is granted, declined or lapses; none is granted to somebody who is frozen. */
 export function inspect(draft: Draft, id: string, now: number, order: string | undefined): void {
-  const { user, quest, state, proof, asked } = draft.get('trial', id);
+  const { user, quest, state, proof, requested } = draft.get('trial', id);
   if (state !== 'in_moderation') return;
-  const verdict = verdictOn(proof ?? '', asked, now);
-  if (now >= asked + questOf(quest).days * day) draft.change('trial', id, { state: 'expired' });
+  const verdict = verdictOn(proof ?? '', requested, now);
+  if (now >= requested + questOf(quest).days * day) draft.change('trial', id, { state: 'expired' });
   else if (verdict === 'declined') draft.change('trial', id, { state: 'declined' });
   else if (verdict === 'accepted' && !draft.get('user', user).frozen) grant(draft, id, order);
 }

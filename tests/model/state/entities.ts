@@ -164,7 +164,7 @@ export interface Trial {
   readonly order: string | null;
   readonly proof: string | null;
   /** Milliseconds since 1970. */
-  readonly asked: number;
+  readonly requested: number;
 }
 
 /** Everything that the model keeps, by kind. `reply`: the outcome that a key is answered with. */

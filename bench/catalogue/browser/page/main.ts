@@ -21,7 +21,7 @@ export interface Bench {
 }
 
 let parts: readonly CataloguePart[] = [];
-const asked = new Map<number, readonly CatalogueQuery[]>();
+const requested = new Map<number, readonly CatalogueQuery[]>();
 let engine: Engine | null = null;
 const longTasks: number[] = [];
 
@@ -32,7 +32,7 @@ const bench: Bench = {
   prepare(size, seeds) {
     const services = samples(size);
     parts = partsOfSamples(services);
-    for (const seed of seeds) asked.set(seed, questions(services, seed).map(asRequested));
+    for (const seed of seeds) requested.set(seed, questions(services, seed).map(asRequested));
   },
   async open() {
     engine?.close();
@@ -47,7 +47,7 @@ const bench: Bench = {
     let times: number[] = [];
     for (const seed of seeds) {
       times = [];
-      for (const query of asked.get(seed) ?? []) {
+      for (const query of requested.get(seed) ?? []) {
         const started = performance.now();
         await answerTo(query);
         times.push(performance.now() - started);
@@ -57,7 +57,7 @@ const bench: Bench = {
   },
   async answers(seed) {
     const all: Answer[] = [];
-    for (const query of asked.get(seed) ?? []) {
+    for (const query of requested.get(seed) ?? []) {
       const { ids, count } = await answerTo(query);
       all.push({ ids: Array.from(ids), count });
     }

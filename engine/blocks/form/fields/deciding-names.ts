@@ -21,7 +21,7 @@ function collect(schema: unknown, root: RJSFSchema, names: Set<string>, depth: n
   if ((part.oneOf ?? part.anyOf) !== undefined && !isChoiceOfConstants(part)) return false;
   const below = (inner: unknown): boolean => collect(inner, root, names, depth + 1);
   if (part.$ref !== undefined && !below(schemaAt(root, part.$ref) ?? { additionalProperties: true })) return false;
-  if (part.if !== undefined && !asked(part.if, names, depth)) return false;
+  if (part.if !== undefined && !requested(part.if, names, depth)) return false;
   for (const [name, dependent] of Object.entries(part.dependencies ?? {})) {
     names.add(name);
     // Of a choice only the branch that fits the field itself is taken.
@@ -32,12 +32,12 @@ function collect(schema: unknown, root: RJSFSchema, names: Set<string>, depth: n
 }
 
 /** Adds the fields that a condition looks at. */
-function asked(condition: unknown, names: Set<string>, depth: number): boolean {
+function requested(condition: unknown, names: Set<string>, depth: number): boolean {
   if (condition === null || typeof condition !== 'object') return true;
   if (depth > 16) return false;
   const known = new Set(['properties', 'required', 'allOf', 'anyOf', 'oneOf', 'not', 'type', 'title', 'description']);
   if (Object.keys(condition).some((word) => !known.has(word))) return false;
   const { properties, required, allOf = [], anyOf = [], oneOf = [], not } = condition as RJSFSchema;
   for (const name of [...Object.keys(properties ?? {}), ...(required ?? [])]) names.add(name);
-  return [...allOf, ...anyOf, ...oneOf, not].every((inner) => asked(inner, names, depth + 1));
+  return [...allOf, ...anyOf, ...oneOf, not].every((inner) => requested(inner, names, depth + 1));
 }

@@ -38,11 +38,11 @@ export function SourceChoiceWidget(props: WidgetProps): ReactNode {
   const choices = props.options.choices as SourceChoices;
   const source = useScopeValue<unknown>(`sources.${choices.source}.value`);
   const path = fieldPathOf(props);
-  const asked = useMemo(
+  const requested = useMemo(
     () => partOf(Object.values(choices.where ?? {}).map((field) => writtenPath(field, path))),
     [choices.where, path],
   );
-  const wanted = useFieldPart(store, [], asked);
+  const wanted = useFieldPart(store, [], requested);
   const items = useMemo<readonly Item[] | null>(() => {
     if (!Array.isArray(source)) return null;
     const members = Object.keys(choices.where ?? {});

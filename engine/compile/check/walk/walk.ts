@@ -148,13 +148,13 @@ function walkChoice(choices: readonly Schema[], value: Located, context: CheckCo
 /** Choices beside a shape are conditions on it; `[{required: ["a"]}, {required: ["b"]}]` asks for one of two members. */
 function checkConditions(choices: readonly Schema[], value: Located, context: CheckContext): void {
   if (choices.some((choice) => attemptWalk(choice, value, context).findings.length === 0)) return;
-  const asked = choices.flatMap((choice) => choice.required ?? []);
-  if (asked.length > 0)
+  const requested = choices.flatMap((choice) => choice.required ?? []);
+  if (requested.length > 0)
     context.report({
       code: 'missing-property',
       at: value.at,
       path: context.path,
-      message: `One of ${listed(asked)} is required.`,
+      message: `One of ${listed(requested)} is required.`,
     });
   else
     context.report({

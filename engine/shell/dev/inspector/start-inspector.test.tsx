@@ -33,7 +33,7 @@ const blocks = {
   words: block(() => <p>Words</p>),
 };
 
-async function render(asked: string[] = []) {
+async function render(requested: string[] = []) {
   const rendered = await act(async () =>
     renderInApp(<Blocks of={chunk.screen.body} />, {
       blocks,
@@ -41,7 +41,7 @@ async function render(asked: string[] = []) {
       environment: {
         origin: 'https://shop.test',
         fetch: async (address: string) => {
-          asked.push(address);
+          requested.push(address);
           return jsonAnswer({
             places: ['screens/index.json:12:5'],
             properties: {
@@ -89,8 +89,8 @@ it('names the sources that a block reads, with the time of the last call', () =>
 });
 
 it('is started and ended by keys, and tells of the block under the pointer', async () => {
-  const asked: string[] = [];
-  const { app } = await render(asked);
+  const requested: string[] = [];
+  const { app } = await render(requested);
   const stop = bindInspectorSwitch(app);
   const keys = { code: 'KeyI', altKey: true, shiftKey: true };
   fireEvent.mouseOver(screen.getByText('Words'));
@@ -105,7 +105,7 @@ it('is started and ended by keys, and tells of the block under the pointer', asy
   expect(panel()?.textContent).toContain('text: screens/index.json:13:7 → instances/red/screens/index.json:8:14');
   expect(panel()?.textContent).not.toContain('screens/index.json:12:20');
   expect(panel()?.textContent).toContain('sources.parcels listParcels');
-  const explain = asked.find((one) => one.includes('/app/dev/explain')) ?? '';
+  const explain = requested.find((one) => one.includes('/app/dev/explain')) ?? '';
   expect(Object.fromEntries(new URL(explain).searchParams)).toEqual({
     document: 'screens/index',
     path: 'body.box.body.words',

@@ -48,12 +48,12 @@ export function startInspector(app: App): () => void {
     const address = `${app.environment.origin}/app/dev/explain?${query}`;
     const known = explained.get(address);
     if (known) return known;
-    const asked = app.environment
+    const requested = app.environment
       .fetch(address, { credentials: 'same-origin', cache: 'no-store' })
       .then((response) => (response.ok ? (response.json() as Promise<Explained>) : null))
       .catch(() => null);
-    explained.set(address, asked);
-    return asked;
+    explained.set(address, requested);
+    return requested;
   }
 }
 

@@ -224,8 +224,8 @@ describe('a new address', () => {
   test('counts once its mail is opened; the earlier one is told, and can take it back with every session', async () => {
     const session = await register('before@example.com');
     await confirm(tokenIn((await mailsTo('before@example.com'))[0]), session);
-    const asked = await set(session, 'After@Example.com');
-    expect(asked.body.data).toMatchObject({ email: 'before@example.com', pending_email: 'after@example.com' });
+    const requested = await set(session, 'After@Example.com');
+    expect(requested.body.data).toMatchObject({ email: 'before@example.com', pending_email: 'after@example.com' });
     const changed = await confirm(tokenIn((await mailsTo('after@example.com'))[0]), session);
     expect(changed.body.data).toMatchObject({ email: 'after@example.com', email_confirmed: true, pending_email: null });
     const [notice] = await mailsTo('before@example.com');

@@ -31,12 +31,13 @@ export function exportJobs(
     'export-account': async ({ db, job, settle, now }) => {
       const { instance } = job;
       const { exportId, userId, locale, origin } = job.payload as unknown as ExportWork;
-      const asked = await db.read(instance, (trx) =>
+      const requested = await db.read(instance, (trx) =>
         trx.selectFrom('account_export').select('status').where('id', '=', exportId).executeTakeFirst(),
       );
       // Gone with its account, or its time is over.
-      if (!asked || asked.status === 'gone') return db.write(instance, (trx) => settle.done(trx));
-      const kept = asked.status === 'preparing' ? await keepCopy({ db, files, instance, exportId, userId, now }) : null;
+      if (!requested || requested.status === 'gone') return db.write(instance, (trx) => settle.done(trx));
+      const kept =
+        requested.status === 'preparing' ? await keepCopy({ db, files, instance, exportId, userId, now }) : null;
       const token = randomBytes(32).toString('base64url');
       const at = now();
       const email = await db.write(instance, async (trx) => {

@@ -102,8 +102,8 @@ async function fetchCopy(line: string, token: string, body?: object) {
 describe('a copy of everything that is stored about a customer', () => {
   test('comes as a zip with data, their schema and files, by a link that works once, or from the profile', async () => {
     const token = await tokenOf(server.app);
-    const asked = await ask('POST /api/v1/profile/export', { token });
-    expect(asked.body.data).toMatchObject({ status: 'preparing', may_ask: false });
+    const requested = await ask('POST /api/v1/profile/export', { token });
+    expect(requested.body.data).toMatchObject({ status: 'preparing', may_ask: false });
     const [mail] = (await work()).filter(({ subject }) => subject.includes('data is ready'));
     expect(mail?.to).toBe('demo@livery.test');
     expect((await ask('GET /api/v1/profile/export', { token })).body.data).toMatchObject({ status: 'ready' });
@@ -189,8 +189,8 @@ describe('a copy of everything that is stored about a customer', () => {
 
 /** Asks for the deletion and confirms it; gives the mails that followed. */
 async function startDeletion({ token, email }: { readonly token: string; readonly email: string }, waive = false) {
-  const asked = await ask('POST /api/v1/profile/deletion', { token, body: { waive } });
-  expect(asked.status).toBe(200);
+  const requested = await ask('POST /api/v1/profile/deletion', { token, body: { waive } });
+  expect(requested.status).toBe(200);
   const [mail] = (await work()).filter(({ to, subject }) => to === email && subject.startsWith('Delete your'));
   const confirmed = await ask('POST /account/deletion/confirm', { body: { token: tokenIn(mail) } });
   expect(confirmed.status).toBe(200);
@@ -297,8 +297,8 @@ describe('the deletion of an account', () => {
   test('counts at once where no address is proven that could be written to', async () => {
     const body = { name: 'Ada', email: 'never@example.com', password, password_confirmation: password };
     const token = bearer(await ask('POST /register', { body }));
-    const asked = await ask('POST /api/v1/profile/deletion', { token, body: {} });
-    expect(asked.body.data.due_at).not.toBeNull();
+    const requested = await ask('POST /api/v1/profile/deletion', { token, body: {} });
+    expect(requested.body.data.due_at).not.toBeNull();
     expect(await statusOf(token)).toBe(401);
   });
 
@@ -392,11 +392,11 @@ describe('the deletion of an account', () => {
 
 test('money that arrives for a deleted account waits for the operator', async () => {
   const ada = await customer();
-  const asked = await ask('POST /api/v1/add-funds', {
+  const requested = await ask('POST /api/v1/add-funds', {
     token: ada.token,
     body: { amount: 20, payment_method_id: 1 },
   });
-  expect(asked.status).toBe(200);
+  expect(requested.status).toBe(200);
   const invoice = await server.db.write(shop, (trx) =>
     trx
       .updateTable('invoice')

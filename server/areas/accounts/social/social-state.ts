@@ -25,18 +25,18 @@ export const away = 600;
 /** Begins a visit to a provider's login page: what travels along, and what the browser has to remember. */
 export function beginVisit(
   { ports, instance, locale, now }: Context,
-  asked: Pick<SocialState, 'provider' | 'redirect'> & {
+  requested: Pick<SocialState, 'provider' | 'redirect'> & {
     readonly affiliateCode?: string | undefined;
     readonly notRegister?: number | undefined;
   },
 ): { readonly state: string; readonly visit: string } {
   const state: SocialState = {
-    provider: asked.provider,
+    provider: requested.provider,
     visit: newVisit(),
     locale,
-    redirect: asked.redirect,
-    affiliateCode: readExactCode(asked.affiliateCode ?? '') || null,
-    notRegister: asked.notRegister === 1,
+    redirect: requested.redirect,
+    affiliateCode: readExactCode(requested.affiliateCode ?? '') || null,
+    notRegister: requested.notRegister === 1,
     until: now().getTime() + away * 1000,
   };
   const text = Buffer.from(JSON.stringify(state)).toString('base64url');

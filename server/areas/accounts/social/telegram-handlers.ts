@@ -27,12 +27,12 @@ interface TelegramVisit {
  * Sends the browser to Telegram's own login page. It comes back to `telegramReturnPath` with the login behind the `#`, which only
  * a script sees: that page hands it to `telegramLogin`, with the state that names this browser. Decision 99.
  */
-export function startTelegram(context: Context, asked: TelegramVisit): void {
+export function startTelegram(context: Context, requested: TelegramVisit): void {
   const { browser, locale } = context;
-  const { state, visit } = beginVisit(context, { ...asked, provider: 'telegram' });
+  const { state, visit } = beginVisit(context, { ...requested, provider: 'telegram' });
   const page = loginPage(context, state);
   if (page === null)
-    return browser.redirect(loginLanding(context, locale, { error: 'social_unavailable' }, asked.redirect));
+    return browser.redirect(loginLanding(context, locale, { error: 'social_unavailable' }, requested.redirect));
   browser.redirect(page, [visitCookie(context, visit, away)]);
 }
 

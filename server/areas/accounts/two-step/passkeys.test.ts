@@ -390,8 +390,8 @@ describe('the host of a passkey', () => {
   });
 
   test('is never what a caller says', async () => {
-    const asked = await ask('POST /login/passkey/begin', { host: '127.0.0.1' });
-    expect(refusal(asked)).toEqual([422, 'passkey']);
+    const requested = await ask('POST /login/passkey/begin', { host: '127.0.0.1' });
+    expect(refusal(requested)).toEqual([422, 'passkey']);
     expect((await ask('POST /login/passkey/begin', { host: 'evil.example' })).status).toBe(404);
     const headers = { origin: 'https://evil.example', referer: 'https://evil.example/' };
     expect((await ask('POST /login/passkey/begin', { headers })).body.data.options.rpId).toBe('shop.example');

@@ -363,7 +363,7 @@ describe('turning it off', () => {
      * An account with a second step changes its address after more than a week, with a step before it is asked for, before it is
      * proven, and after; then it takes the change back.
      */
-    async function undone(steps: { readonly first?: Step; readonly asked?: Step; readonly proven?: Step }) {
+    async function undone(steps: { readonly first?: Step; readonly requested?: Step; readonly proven?: Step }) {
       const who = await guarded();
       server.clock.forward(8 * 24 * 60 * minute);
       const token = bearer(await finish(pendingOf(await logIn(who.email)), await who.code()));
@@ -376,9 +376,9 @@ describe('turning it off', () => {
       };
       await pass(steps.first);
       await prove(own);
-      const asked = await ask('POST /api/v1/profile/set-email', { token: own.token, body: { email: own.address } });
-      expect(asked.status).toBe(200);
-      await pass(steps.asked);
+      const requested = await ask('POST /api/v1/profile/set-email', { token: own.token, body: { email: own.address } });
+      expect(requested.status).toBe(200);
+      await pass(steps.requested);
       await ask('POST /email/confirm', { token: own.token, body: { token: await linkTo(own.address) } });
       await pass(steps.proven);
       const undo = await ask('POST /email/undo', { body: { token: await linkTo(own.email) } });
@@ -444,7 +444,7 @@ describe('turning it off', () => {
         await turnOff(who);
         await turnOn(who);
       };
-      expect(await undone({ asked: anew })).toEqual({ steps: 0, codes: 0 });
+      expect(await undone({ requested: anew })).toEqual({ steps: 0, codes: 0 });
       expect(await undone({ proven: anew })).toEqual({ steps: 0, codes: 0 });
     });
 

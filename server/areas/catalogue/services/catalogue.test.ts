@@ -105,8 +105,11 @@ describe('services', () => {
     expect(own.version).not.toBe(version);
     expect(own.columns.price[own.columns.id.indexOf(views)]).toBe(0.123);
     expect((await ask(path, undefined, token)).body.data.version).toBe(own.version);
-    const asked = await ask(`${path}&version=${version}`, undefined, token);
-    expect([asked.headers['cache-control'], asked.body.data.version]).toEqual(['private, no-cache', own.version]);
+    const requested = await ask(`${path}&version=${version}`, undefined, token);
+    expect([requested.headers['cache-control'], requested.body.data.version]).toEqual([
+      'private, no-cache',
+      own.version,
+    ]);
     await server.db.write('aurora', (trx) => trx.deleteFrom('custom_price').where('user_id', '=', 1).execute());
     expect((await ask(path)).body.data.version).toBe(version);
   });

@@ -27,11 +27,11 @@ export const getServiceCost: Handler<'getServiceCost'> = async (context, { servi
 };
 
 /** Costs of several services for each of `contentsLimit` publications. Throws 422 on `services.N.…`. Specification: B7. */
-export const servicesCost: Handler<'servicesCost'> = async (context, { services: asked, contentsLimit = 1 }) => {
+export const servicesCost: Handler<'servicesCost'> = async (context, { services: requested, contentsLimit = 1 }) => {
   const catalogue = await catalogueOf(context);
   const percent = guaranteePercent(context.instance);
   const fields: Record<string, readonly Sentence[]> = {};
-  const costed = asked.flatMap(({ serviceId, quantity, isGuarantee = false }, index) => {
+  const costed = requested.flatMap(({ serviceId, quantity, isGuarantee = false }, index) => {
     const service = catalogue.byId.get(serviceId);
     if (!isOrderable(service)) {
       fields[`services.${index}.service_id`] = [notOrderable(service)];

@@ -86,11 +86,11 @@ const balance = (userId = user) => db.read(shop, (trx) => balanceOf(trx, userId)
 const freeze = (at: Date | null) =>
   db.write(shop, (trx) => trx.updateTable('app_user').set({ frozen_at: at }).where('id', '=', user).execute());
 
-const asked: string[] = [];
+const requested: string[] = [];
 /** Stands a place better every day, and never finds `two`. */
 const ranks: KeywordRanks = {
   ranks: async ({ keywords, country, day: date }) => {
-    asked.push(`${country} ${date}`);
+    requested.push(`${country} ${date}`);
     return keywords.map((keyword) => (keyword === 'two' ? null : 100 - ((Date.parse(date) / day) % 50)));
   },
 };
@@ -105,7 +105,7 @@ const work = async (later = 0) => {
   };
   while (await runDueJobs(options));
   expect(failures).toEqual([]);
-  return asked.splice(0);
+  return requested.splice(0);
 };
 
 describe('a tariff plan', () => {

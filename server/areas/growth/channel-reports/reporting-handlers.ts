@@ -19,9 +19,9 @@ interface RequestedDays {
  * The days that a report is asked for; of one day left out, the month that the other bounds, and of both the month up to today
  * (B5 Channel statistics). Throws 422 on `dateEnd` when they are reversed, on `dateStart` when too many.
  */
-function reportDays(asked: RequestedDays, now: Date): Days {
-  const dateEnd = asked.dateEnd ?? (asked.dateStart ? monthFrom(asked.dateStart, 1) : isoDay(now));
-  const dateStart = asked.dateStart ?? monthFrom(dateEnd, -1);
+function reportDays(requested: RequestedDays, now: Date): Days {
+  const dateEnd = requested.dateEnd ?? (requested.dateStart ? monthFrom(requested.dateStart, 1) : isoDay(now));
+  const dateStart = requested.dateStart ?? monthFrom(dateEnd, -1);
   const span = (Date.parse(dateEnd) - Date.parse(dateStart)) / day;
   if (span < 0) throw refuse('dateEnd', 'dates_reversed');
   if (span >= max) throw refuse('dateStart', 'dates_too_long', { count: max });

@@ -28,22 +28,22 @@ export interface SubscribedService {
 export async function checkServices(
   trx: Trx,
   userId: number,
-  asked: Operations['createSubscription']['input']['services'],
+  requested: Operations['createSubscription']['input']['services'],
   catalogue: Catalogue,
   guaranteePercent: Ratio,
 ): Promise<readonly SubscribedService[]> {
   const priced = await orderedServices(
     trx,
-    asked.map(({ serviceId }) => serviceId),
+    requested.map(({ serviceId }) => serviceId),
     userId,
   );
   const known = await knownCountries(
     trx,
-    asked.flatMap(({ countries }) => countries ?? []),
+    requested.flatMap(({ countries }) => countries ?? []),
   );
   const faults: Record<string, readonly Sentence[]> = {};
   let networkId: number | undefined;
-  const services = asked.flatMap((line, index): SubscribedService[] => {
+  const services = requested.flatMap((line, index): SubscribedService[] => {
     const service = priced.get(line.serviceId);
     const shown = catalogue.byId.get(line.serviceId);
     const refuse = (field: string, key: string) => {

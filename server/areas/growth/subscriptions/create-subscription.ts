@@ -41,15 +41,15 @@ export const createSubscription: IdempotentHandler<'createSubscription'> = async
     const amount = sum(services.map(({ cost }) => cost));
     if (body.expectedCostPerPublication != null && amount > fromUsd(body.expectedCostPerPublication))
       throw publicationPriceIncreased(amount);
-    const asked = body.recurringPaymentsMethodId ?? null;
-    if (asked !== null && body.type === 'FromBalance') throw refuse('type', 'subscription_balance_or_card');
+    const requested = body.recurringPaymentsMethodId ?? null;
+    if (requested !== null && body.type === 'FromBalance') throw refuse('type', 'subscription_balance_or_card');
     const terms = {
       amount,
       hasCards: gatewayUse(ports.gateway, instance.id) === 'cards',
       field: 'recurring_payments_method_id',
     };
-    const cardId = asked === null ? null : await payingCard(trx, userId, asked, terms);
-    if (asked === null && body.type === 'PayFromCard') await refuseBeyondCards(trx, terms);
+    const cardId = requested === null ? null : await payingCard(trx, userId, requested, terms);
+    if (requested === null && body.type === 'PayFromCard') await refuseBeyondCards(trx, terms);
     const id = await insert(trx, { userId, url, body, services, cardId, at: now() });
     return findSubscription(trx, userId, id, catalogue.words);
   });

@@ -160,8 +160,8 @@ describe('making a subscription', () => {
     [199, 100],
     [1099, 1000],
     [2_147_483_647, 10_000_000],
-  ] as const)('brings the quantity %i to %i: down to the step, then within the bounds', async ([asked, taken]) => {
-    const { body } = await create({ services: [{ service_id: views, quantity: asked }] });
+  ] as const)('brings the quantity %i to %i: down to the step, then within the bounds', async ([requested, taken]) => {
+    const { body } = await create({ services: [{ service_id: views, quantity: requested }] });
     expect(body.data.subscription_services[0].quantity).toBe(taken);
   });
 

@@ -30,8 +30,8 @@ export const listTasks: Handler<'listTasks'> = async (context, input) => {
         ? null
         : (await ownRow(trx, 'youtube_account', { id: input.youtubeAccountId, userId })).youtube_channel_id;
     const open = openTasks(trx, userId, channelId, input.service);
-    const asked = areShown(instance) ? open : open.where('task.id', '<', 0);
-    const sorted = asked.orderBy(columns[orderBy], orderOn);
+    const requested = areShown(instance) ? open : open.where('task.id', '<', 0);
+    const sorted = requested.orderBy(columns[orderBy], orderOn);
     const { rows, meta } = await readPage(input, orderBy === 'id' ? sorted : sorted.orderBy('task.id', orderOn));
     const checks = await checksOf(
       trx,

@@ -486,17 +486,17 @@ describe('a refill', () => {
   test('delivers again what dropped, one at a time', async () => {
     const orderId = await dropped();
     expect((await show(orderId)).refillableUntil).toBe('2025-06-04T12:00:00.000Z');
-    const asked = await call('requestRefill', { orderId });
-    expect(asked).toMatchObject({ status: 'open', completedAt: null });
-    expect(asked.quantity).toBe(1000 - (await sandboxRetention.retained({ orderId, quantity: 1000 }, clock)));
+    const requested = await call('requestRefill', { orderId });
+    expect(requested).toMatchObject({ status: 'open', completedAt: null });
+    expect(requested.quantity).toBe(1000 - (await sandboxRetention.retained({ orderId, quantity: 1000 }, clock)));
     expect(await show(orderId)).toMatchObject({
       refillableUntil: null,
-      refillFirstStatistic: { date: '2025-05-05T12:00:00.000Z', quantity: 1000 - asked.quantity },
+      refillFirstStatistic: { date: '2025-05-05T12:00:00.000Z', quantity: 1000 - requested.quantity },
       autoRefillIsAllowed: true,
     });
     await expect(call('requestRefill', { orderId })).rejects.toMatchObject(refusal('refill_already_open'));
     await workFor(120);
-    expect(await call('listRefillRequests', { orderId })).toMatchObject([{ id: asked.id, status: 'completed' }]);
+    expect(await call('listRefillRequests', { orderId })).toMatchObject([{ id: requested.id, status: 'completed' }]);
     const news = await db.read(shop, (trx) =>
       trx.selectFrom('order_news').select('event').where('order_id', '=', orderId).execute(),
     );

@@ -22,14 +22,14 @@ import { searchedFor } from '../../../platform/tables/searched-for.ts';
 import { tableReply } from '../../../platform/tables/table-reply.ts';
 
 /** The caller's orders a page at a time, newest first, without parts of others. Specification: B7 Orders. */
-export const listOrders: Handler<'listOrders'> = async (context, { status, ...asked }) => {
+export const listOrders: Handler<'listOrders'> = async (context, { status, ...requested }) => {
   const words = await catalogueWords(context);
   return context.db.read(context.instance.id, async (trx) => {
     const row = expressionBuilder<Schema, 'orders'>();
     const mine = ownOrders(trx, signedIn(context).id, false);
     const wanted = status === undefined ? mine : row.and([mine, row('orders.status', '=', status)]);
     const sorted = selectOrders(trx).where(wanted).orderBy('orders.id', 'desc');
-    const { rows, meta } = await readPage(asked, sorted, trx.selectFrom('orders').where(wanted));
+    const { rows, meta } = await readPage(requested, sorted, trx.selectFrom('orders').where(wanted));
     return { data: rows.map((order) => orderView(order, words)), meta };
   });
 };

@@ -25,8 +25,8 @@ async function sentBy(work: () => Promise<unknown>) {
     this: pg.Client,
     ...given: unknown[]
   ) {
-    const [asked] = given as [string | { readonly text: string }];
-    const text = typeof asked === 'string' ? asked : asked.text;
+    const [requested] = given as [string | { readonly text: string }];
+    const text = typeof requested === 'string' ? requested : requested.text;
     if (!ofUpkeep.test(text)) sent.statements += 1;
     if (!isOpen && text !== 'end' && !ofUpkeep.test(text)) {
       sent.pieces += 1;

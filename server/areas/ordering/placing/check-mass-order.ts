@@ -27,15 +27,15 @@ export const checkMassOrder: Handler<'checkMassOrder'> = async (context, { text,
     throw refuse('text', 'mass_order_too_many', { count: written.length, most: maxLines });
   }
   const catalogue = await sharedCatalogue(context);
-  const asked = written.map((line) => requestedLine(line, catalogue, isGuarantee));
+  const requested = written.map((line) => requestedLine(line, catalogue, isGuarantee));
   const terms = { ...balanceTerms(instance), coupon: null };
-  const whose = { userId: signedIn(context).id, lines: asked.filter((line) => line !== null) };
+  const whose = { userId: signedIn(context).id, lines: requested.filter((line) => line !== null) };
   const [facts, runningOrder] = await db.read(
     instance.id,
     async (trx) => [await loadFacts(trx, [whose]), await runningOrders(trx, whose.userId, whose.lines)] as const,
   );
   const examined = examineLines(facts, { ...whose, networks: catalogue }).values();
-  const looked = asked.map((line, at) => look(written[at], line && examined.next().value));
+  const looked = requested.map((line, at) => look(written[at], line && examined.next().value));
   const ready = looked.filter(isReady);
 
   const lines = ready.map(({ line, service }) => priceableLine(line, service));

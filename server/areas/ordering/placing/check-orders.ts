@@ -22,7 +22,7 @@ export interface Facts {
 }
 
 /** A customer's lines. */
-export interface Asked {
+export interface Requested {
   /** Whose prices count; null for those of everybody. */
   readonly userId: number | null;
   readonly lines: readonly OrderLine[];
@@ -31,11 +31,11 @@ export interface Asked {
 }
 
 /** Loads what the lines of any number of customers are checked against. */
-export async function loadFacts(trx: Trx, asked: readonly Omit<Asked, 'networks'>[]): Promise<Facts> {
-  const lines = asked.flatMap((one) => one.lines);
+export async function loadFacts(trx: Trx, requested: readonly Omit<Requested, 'networks'>[]): Promise<Facts> {
+  const lines = requested.flatMap((one) => one.lines);
   const ids = lines.map((line) => line.serviceId);
   const named = lines.flatMap((line) => line.countries ?? []);
-  const users = asked.flatMap(({ userId }) => userId ?? []);
+  const users = requested.flatMap(({ userId }) => userId ?? []);
   return { service: await servicesForAll(trx, ids, users), countries: await knownCountries(trx, named) };
 }
 
@@ -49,7 +49,7 @@ export interface ExaminedLine {
 }
 
 /** Checks each line for itself. */
-export function examineLines(facts: Facts, { userId, lines, networks }: Asked): readonly ExaminedLine[] {
+export function examineLines(facts: Facts, { userId, lines, networks }: Requested): readonly ExaminedLine[] {
   return lines.map(readLine).map((line) => {
     const service = facts.service(line.serviceId, userId);
     const found = checkLine(line, service, facts.countries);
@@ -68,11 +68,11 @@ export function examineLines(facts: Facts, { userId, lines, networks }: Asked): 
  */
 export function checkOrders(
   facts: Facts,
-  asked: Asked,
+  requested: Requested,
   terms: Terms,
 ): { readonly orders: readonly PricedOrder[]; readonly quoted: Quote } {
   const faults: Record<string, readonly Sentence[]> = {};
-  const ordered = examineLines(facts, asked).flatMap(({ line, service, faults: found }, index) => {
+  const ordered = examineLines(facts, requested).flatMap(({ line, service, faults: found }, index) => {
     for (const [field, sentence] of found) faults[`orders.${index}.${field}`] = [sentence];
     return service && found.size === 0 ? [{ line, service }] : [];
   });
@@ -86,7 +86,7 @@ export function checkOrders(
   const orders = ordered.map(({ line, service }, index) => {
     const price = quoted.lines[index];
     if (!price) throw new Error(`Line ${index} was not priced`);
-    return { ...pricedOrder(line, service, price, terms), name: nameOf(line, service, asked.networks.words) };
+    return { ...pricedOrder(line, service, price, terms), name: nameOf(line, service, requested.networks.words) };
   });
   return { orders, quoted };
 }

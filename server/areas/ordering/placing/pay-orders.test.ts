@@ -32,8 +32,8 @@ function order(user: number, input: Partial<Operations['createOrder']['input']> 
   return placeOrder(callerContext(db, shop, user), { orders: [likes], ...input });
 }
 /** Sends all of them in one moment, so that they are written together. */
-const statuses = async (asked: readonly Promise<unknown>[]) =>
-  (await Promise.allSettled(asked)).map((result) => (result.status === 'fulfilled' ? 200 : result.reason.status));
+const statuses = async (requested: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(requested)).map((result) => (result.status === 'fulfilled' ? 200 : result.reason.status));
 
 test('orders of one moment are written together, and each reply is what a look at the order shows', async () => {
   const [one, other] = [await customer(10), await customer(20)];
@@ -121,16 +121,16 @@ test('whoever orders whatever in one moment, together they spend what one after 
         minLength: 1,
         maxLength: 12,
       }),
-      async (asked) => {
+      async (requested) => {
         const purses = [3, 5, 8];
         const users = await Promise.all(purses.map(customer));
-        const expected = asked.map(([who, thousands]) => {
+        const expected = requested.map(([who, thousands]) => {
           const left = purses[who] ?? 0;
           if (thousands > left) return 422;
           purses[who] = left - thousands;
           return 200;
         });
-        const sent = asked.map(([who, thousands]) =>
+        const sent = requested.map(([who, thousands]) =>
           order(users[who] ?? 0, { orders: [{ ...likes, quantity: thousands * 1000 }] }),
         );
         expect(await statuses(sent)).toEqual(expected);

@@ -38,10 +38,10 @@ export function pageAfterGateway(
 export async function findPageAfterGateway(
   { db, secrets }: { readonly db: Database; readonly secrets: Secrets },
   instance: string,
-  asked: { readonly invoiceId: string; readonly outcome: string; readonly token: unknown },
+  requested: { readonly invoiceId: string; readonly outcome: string; readonly token: unknown },
 ): Promise<string> {
-  const { outcome, token } = asked;
-  const id = /^[1-9]\d{0,9}$/.test(asked.invoiceId) ? Number(asked.invoiceId) : 0;
+  const { outcome, token } = requested;
+  const id = /^[1-9]\d{0,9}$/.test(requested.invoiceId) ? Number(requested.invoiceId) : 0;
   if ((outcome !== 'paid' && outcome !== 'declined') || typeof token !== 'string' || token.length > longestToken)
     throw notFound('no_invoice');
   if (!isInvoiceToken(secrets, instance, id, token)) throw notFound('no_invoice');

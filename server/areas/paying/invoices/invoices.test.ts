@@ -51,8 +51,8 @@ test('the page of the gateway leads back in the language of the customer', async
   expect(new URL(url).search).toBe('?locale=en');
   const page = await send(server.app, `GET ${new URL(url).pathname}?locale=pt_BR`);
   expect(page.text).toContain('/paid?locale=pt_BR');
-  const asked = await send(server.app, `POST ${new URL(url).pathname}/declined?locale=pt_BR`);
-  expect(asked.headers['location']).toBe('/app/pt_BR/add-funds/error');
+  const requested = await send(server.app, `POST ${new URL(url).pathname}/declined?locale=pt_BR`);
+  expect(requested.headers['location']).toBe('/app/pt_BR/add-funds/error');
   const pay = async (cookie: string) => {
     const reply = await send(server.app, `POST ${new URL(url).pathname}/paid`, { headers: { cookie } });
     return [reply.status, reply.headers['location']];
@@ -88,8 +88,8 @@ describe('a payment that waits', () => {
   });
 
   test.for([byGateway, byCode, byHand])('by method %i is gone on with as it was asked for', async (method) => {
-    const asked = await topUp(method);
-    expect((await resume(asked.invoice_id)).body.data).toEqual(asked);
+    const requested = await topUp(method);
+    expect((await resume(requested.invoice_id)).body.data).toEqual(requested);
   });
 
   test('is filtered by its status, by its order, and by whether it can be paid', async () => {

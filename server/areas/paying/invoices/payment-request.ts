@@ -23,13 +23,13 @@ const gatewayTimeout = 10_000;
  */
 export async function paymentRequest(context: PaymentContext, invoiceId: number): Promise<PaymentRequest> {
   const { db, instance, ports } = context;
-  const asked = { caller: 'shop', operation: 'paymentRequest', key: `invoice-${invoiceId}`, bodyHash: '' };
-  const known = await db.read(instance.id, (trx) => savedReply(trx, asked));
+  const requested = { caller: 'shop', operation: 'paymentRequest', key: `invoice-${invoiceId}`, bodyHash: '' };
+  const known = await db.read(instance.id, (trx) => savedReply(trx, requested));
   const reply =
     known && 'reply' in known
       ? known.reply
       : await openPayment(context, invoiceId).then((opened) =>
-          db.write(instance.id, (trx) => saveFirstReply(trx, asked, JSON.stringify(opened))),
+          db.write(instance.id, (trx) => saveFirstReply(trx, requested, JSON.stringify(opened))),
         );
   // The token is made anew from the server's secret, so that none lies open in the database.
   const token = invoiceToken(ports.secrets, instance.id, invoiceId);

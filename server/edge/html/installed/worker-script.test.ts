@@ -17,11 +17,11 @@ type Answer = (address: string) => Response | Promise<Response>;
 
 /** A browser with caches in memory, in which the text of a worker runs. */
 function browser(answer: Answer, caches = new Map<string, Map<string, Response>>()) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const done: string[] = [];
   const fetch = async (request: string | { readonly url: string }) => {
     const address = typeof request === 'string' ? request : request.url;
-    asked.push(address.replace(scope, ''));
+    requested.push(address.replace(scope, ''));
     return answer(address);
   };
   const storage = {
@@ -81,22 +81,22 @@ function browser(answer: Answer, caches = new Map<string, Map<string, Response>>
     };
   }
   const names = () => [...caches].map(([name, own]) => [name, [...own.keys()].map((one) => one.replace(scope, ''))]);
-  return { asked, done, caches, names, start };
+  return { requested, done, caches, names, start };
 }
 
 const document = { mode: 'navigate', destination: 'document' };
 const own = `livery v1 ${scope}`;
 
 test('a file that is named by its content is asked for once, and kept', async () => {
-  const { asked, names, start } = browser(() => reply('code', immutable));
+  const { requested, names, start } = browser(() => reply('code', immutable));
   const worker = start(workerScript(facts));
   for (const file of ['assets/main-1.js', 'definition/orders-1.json', 'brand/logo.svg?v=1']) {
     const first = await worker.ask(file);
     const second = await worker.ask(file);
     expect([await first?.text(), await second?.text()]).toEqual(['code', 'code']);
   }
-  expect(asked).toEqual(['assets/main-1.js', 'definition/orders-1.json', 'brand/logo.svg?v=1']);
-  expect(names()).toEqual([[own, asked]]);
+  expect(requested).toEqual(['assets/main-1.js', 'definition/orders-1.json', 'brand/logo.svg?v=1']);
+  expect(names()).toEqual([[own, requested]]);
 });
 
 test.each([
@@ -104,11 +104,11 @@ test.each([
   ['that is not there', reply('none', immutable, 404)],
   ['without a word on how long it holds', reply('code')],
 ])('a file %s is not kept', async (_, answer) => {
-  const { asked, names, start } = browser(() => answer.clone());
+  const { requested, names, start } = browser(() => answer.clone());
   const worker = start(workerScript(facts));
   Object.defineProperty(answer, 'clone', { value: () => answer });
   await worker.ask('brand/logo.svg');
-  expect(asked).toEqual(['brand/logo.svg']);
+  expect(requested).toEqual(['brand/logo.svg']);
   expect(names()).toEqual([[own, []]]);
 });
 
@@ -124,9 +124,9 @@ test.each([
   ['the worker itself', 'worker.js', {}],
   ['what looks like a file elsewhere', 'orders/assets/main-1.js', {}],
 ])('%s is left to the browser', async (_, path, more) => {
-  const { asked, start } = browser(() => reply('x', immutable));
+  const { requested, start } = browser(() => reply('x', immutable));
   expect(await start(workerScript(facts)).ask(path, more)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a page comes from the network and is never kept; without one, the offline page of its language comes', async () => {

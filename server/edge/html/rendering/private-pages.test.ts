@@ -59,10 +59,10 @@ async function close() {
 
 /** A shop whose pages hold all that their render was given, and all that the API was told by it. */
 function open() {
-  const asked: PageToRender[] = [];
+  const requested: PageToRender[] = [];
   const renderer: PageRenderer = {
     async render(page, call) {
-      asked.push(page);
+      requested.push(page);
       const { body } = await call({ method: 'GET', path: `/api/v1/told${queryOf(page.address)}`, headers: {} });
       return {
         markup: new TextEncoder().encode(`<main>${JSON.stringify([page, body])}</main>`),
@@ -92,7 +92,7 @@ function open() {
     const reply = await app.inject({ method: 'GET', url, headers: { host: 'aurora.localhost', ...headers } });
     return { status: reply.statusCode, headers: reply.headers, text: reply.body };
   };
-  return { ask, asked };
+  return { ask, requested };
 }
 const queryOf = (address: string) => (address.includes('?') ? address.slice(address.indexOf('?')) : '');
 const secretsIn = (text: string) => [...new Set(text.match(/private-[a-z0-9]+/g) ?? [])];
@@ -130,7 +130,7 @@ describe('a page whose address holds a secret, or that another site frames', () 
     const seen = { framed: 0, withSecret: 0, elsewhere: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(visitors, { minLength: 2, maxLength: 8 }), async (all) => {
-        const { ask, asked } = open();
+        const { ask, requested } = open();
         // Where nobody has anything with them but what guests choose.
         const bare = open();
         let own = 0;
@@ -183,7 +183,7 @@ describe('a page whose address holds a secret, or that another site frames', () 
           expect(text).toBe((await bare.ask(url, plain)).text);
         }
         // Rendered for each who asks, and for nobody after them.
-        expect(asked.filter(({ address }) => secretsIn(address).length > 0)).toHaveLength(own);
+        expect(requested.filter(({ address }) => secretsIn(address).length > 0)).toHaveLength(own);
         await close();
       }),
       { numRuns: isLong ? 100 : 75 },
@@ -192,9 +192,9 @@ describe('a page whose address holds a secret, or that another site frames', () 
   });
 
   test('is kept where it is framed: for the next guest of the same widget, and for no other', async () => {
-    const { ask, asked } = open();
+    const { ask, requested } = open();
     for (const widget of ['aurora-one', 'aurora-one', 'aurora-other'])
       expect((await ask(`/app/embed/order?widget=${widget}&token=private-1`)).text).toContain(widget);
-    expect(asked.map(({ address }) => address)).toEqual(['/app/embed/order', '/app/embed/order']);
+    expect(requested.map(({ address }) => address)).toEqual(['/app/embed/order', '/app/embed/order']);
   });
 });

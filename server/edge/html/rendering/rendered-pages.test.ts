@@ -40,11 +40,11 @@ async function open(
   reads: readonly string[] = [],
   replies: number[] = [],
 ) {
-  const asked: PageToRender[] = [];
+  const requested: PageToRender[] = [];
   const calls: ApiReply[] = [];
   const renderer: PageRenderer = {
     async render(page, call) {
-      asked.push(page);
+      requested.push(page);
       calls.push(await call({ method: 'POST', path: '/api/v1/orders', headers: {}, body: '{}' }));
       for (const path of reads) replies.push((await call({ method: 'GET', path, headers: {} })).status);
       if (typeof answer === 'function') return answer(page);
@@ -62,7 +62,7 @@ async function open(
     const reply = await app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
     return { status: reply.statusCode, headers: reply.headers, text: reply.body };
   };
-  return { ask, asked, calls };
+  return { ask, requested, calls };
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -97,9 +97,9 @@ describe('a page that the server has rendered', () => {
   });
 
   test('is rendered once for many guests, and anew for another brand, language, theme, currency or path', async () => {
-    const { ask, asked } = await open();
+    const { ask, requested } = await open();
     for (let visit = 0; visit < 5; visit += 1) await ask('/app/');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     const others: readonly (readonly [string, Record<string, string>])[] = [
       ['/app/', { host: 'lumen.localhost' }],
       ['/app/pt_BR', {}],
@@ -108,14 +108,14 @@ describe('a page that the server has rendered', () => {
       ['/app/orders', {}],
     ];
     for (const [url, headers] of others) await ask(url, headers);
-    expect(asked).toHaveLength(1 + others.length);
+    expect(requested).toHaveLength(1 + others.length);
     for (const [url, headers] of others)
       expect(shownIn((await ask(url, headers)).text)).not.toEqual(shownIn((await ask('/app/')).text));
-    expect(asked).toHaveLength(1 + others.length);
+    expect(requested).toHaveLength(1 + others.length);
   });
 
   test('is an outline for somebody who is logged in: drawn for them alone, never kept, and nobody’s in particular', async () => {
-    const { ask, asked } = await open();
+    const { ask, requested } = await open();
     const session = { cookie: 'AUTH_TOKEN=secret' };
     const guest = await ask('/app/');
     expect(shownIn(guest.text)).not.toHaveProperty('isOutline');
@@ -128,9 +128,9 @@ describe('a page that the server has rendered', () => {
       expect(headers['cache-control']).toBe('private, no-store');
       expect(headers['content-security-policy']).not.toContain('unsafe');
     }
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     expect((await ask('/app/')).text).toBe(guest.text);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   test('is drawn with the content of the brand alone for somebody who is logged in', async () => {
@@ -187,7 +187,7 @@ describe('a page that the server has rendered', () => {
   });
 
   test('holds nothing that is one visitor’s, whoever came before: over roles, brands, cookies and headers', async () => {
-    const { ask, asked } = await open(
+    const { ask, requested } = await open(
       async (page) => ({ ...rendered(page), markup: bytes(`<main>${JSON.stringify(page)}</main>`) }),
       ['/api/v1/nothing'],
     );
@@ -221,59 +221,59 @@ describe('a page that the server has rendered', () => {
         }
       }),
     );
-    expect(asked.length).toBeGreaterThan(10);
-    expect(sent).toHaveLength(asked.filter((page) => page.isOutline !== true).length);
-    expect(JSON.stringify(asked)).not.toContain('private-');
+    expect(requested.length).toBeGreaterThan(10);
+    expect(sent).toHaveLength(requested.filter((page) => page.isOutline !== true).length);
+    expect(JSON.stringify(requested)).not.toContain('private-');
     expect(sent.join('\n')).not.toContain('private-');
   });
 
   test('is kept for a short while, then shown once more while it is rendered again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { ask, asked } = await open();
+    const { ask, requested } = await open();
     await ask('/app/');
     vi.setSystemTime(Date.now() + 9_000);
     await ask('/app/');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     vi.setSystemTime(Date.now() + 2_000);
     await ask('/app/');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     vi.setSystemTime(Date.now() + 3_600_000);
     await ask('/app/');
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   test('is not kept when a reply was missing, or when its address has a query', async () => {
-    const { ask, asked } = await open({ isWhole: false });
+    const { ask, requested } = await open({ isWhole: false });
     await ask('/app/');
     await ask('/app/');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await ask('/app/?utm_source=a');
     await ask('/app/?utm_source=a');
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 
   test('is not kept for an address that leads nowhere, nor for a currency that the shop does not have', async () => {
-    const { ask, asked } = await open();
+    const { ask, requested } = await open();
     await ask('/app/nowhere');
     await ask('/app/nowhere');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await ask('/app/');
     await ask('/app/', { cookie: 'currency=AAA' });
     await ask('/app/', { cookie: 'currency=AAB' });
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   test('makes room for newer ones where pages take too much memory', async () => {
-    const { ask, asked } = await open(async (page) => ({
+    const { ask, requested } = await open(async (page) => ({
       ...rendered(page),
       markup: bytes(`<main>${'x'.repeat(20_000_000)}</main>`),
     }));
     await ask('/app/');
     await ask('/app/');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     await ask('/app/orders');
     await ask('/app/');
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   test('that cannot be rendered is left to the browser', async () => {
@@ -299,14 +299,14 @@ describe('a page that the server has rendered', () => {
   });
 
   test('of something that does not exist is answered with 404, kept from search engines, and not kept here', async () => {
-    const { ask, asked } = await open({ head: { title: 'Service not found', isMissing: true } });
+    const { ask, requested } = await open({ head: { title: 'Service not found', isMissing: true } });
     for (let visit = 0; visit < 2; visit += 1) {
       const { status, text } = await ask('/app/orders');
       expect(status).toBe(404);
       expect(text).toContain('<meta name="robots" content="noindex">');
       expect(text).toMatch(/<div id="root"><main>/);
     }
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   test('is found missing for somebody who is logged in too, who gets an outline, and guests nothing of it', async () => {
@@ -317,7 +317,7 @@ describe('a page that the server has rendered', () => {
     expect(text).toContain('data-outline');
     // An address that names nothing in particular needs no second look.
     await missing.ask('/app/orders', session);
-    expect(missing.asked.filter((page) => page.isOutline !== true).map(({ address }) => address)).toEqual([
+    expect(missing.requested.filter((page) => page.isOutline !== true).map(({ address }) => address)).toEqual([
       '/app/orders/1',
     ]);
     await app.close();
@@ -327,7 +327,7 @@ describe('a page that the server has rendered', () => {
     expect(guest.text).not.toContain('data-outline');
     expect(guest.headers['cache-control']).toBe('private, no-cache');
     // The page that was asked for first is shown to the next guest.
-    expect(there.asked).toHaveLength(2);
+    expect(there.requested).toHaveLength(2);
   });
 
   test('may lead elsewhere', async () => {

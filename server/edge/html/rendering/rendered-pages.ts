@@ -86,7 +86,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     request: FastifyRequest,
     order: RenderOrder,
     posted?: PostedFields,
-    call: (call: ApiCall) => Promise<ApiReply> = (asked) => callApi(app, request, asked),
+    call: (call: ApiCall) => Promise<ApiReply> = (requested) => callApi(app, request, requested),
     { isOutline = false, address = request.url } = {},
   ): Promise<WrittenPage | null> {
     const { bootstrap, mode } = order;
@@ -169,7 +169,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
 
   return {
     async outlineOf(request, order) {
-      const page = await render(request, order, undefined, (asked) => callContent(app, request, asked, order), {
+      const page = await render(request, order, undefined, (requested) => callContent(app, request, requested, order), {
         isOutline: true,
       });
       return page && page.redirect === null ? sent(order, page, order.write(page, true)) : null;
@@ -207,11 +207,11 @@ function keep(kept: Map<string, Kept>, key: string, page: Kept): void {
 /** The visitor's currency, where the instance has it: others would only fill the memory. A page in a frame knows no cookies. */
 function currencyOf(request: FastifyRequest, { instance, bootstrap }: RenderOrder): string | null {
   if (bootstrap.framed) return null;
-  const asked = readCookie(request.headers.cookie, currencyCookie);
+  const requested = readCookie(request.headers.cookie, currencyCookie);
   const { currencies } = instance.settings;
   const isKnown =
-    Array.isArray(currencies) && currencies.some((one: { readonly code?: unknown }) => one.code === asked);
-  return isKnown ? asked : null;
+    Array.isArray(currencies) && currencies.some((one: { readonly code?: unknown }) => one.code === requested);
+  return isKnown ? requested : null;
 }
 
 /** Sends what a posted form sends, once, as the visitor's own browser would: with all that it says of itself. */

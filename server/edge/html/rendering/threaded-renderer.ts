@@ -60,13 +60,13 @@ export function threadedRenderer(
     const render = renders.get(id);
     renders.delete(id);
     render?.reject(new Error('The page took too long to render'));
-    const asked = worker;
-    if (!asked || asking) return;
+    const requested = worker;
+    if (!requested || asking) return;
     // It may only wait for a slow reply. If it hangs, all other pages would wait for it as well.
-    asked.postMessage({ type: 'ping' } satisfies ToThread);
+    requested.postMessage({ type: 'ping' } satisfies ToThread);
     asking = setTimeout(() => {
       asking = null;
-      if (worker !== asked) return;
+      if (worker !== requested) return;
       void stop();
       failAll('The thread that renders pages hangs');
     }, silence);
