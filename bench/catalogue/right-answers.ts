@@ -14,12 +14,12 @@ export async function rightAnswers(
   const places = new Map(services.map(({ id }, row) => [id, row]));
   let right = 0;
   for (const [at, query] of requested.entries()) {
-    const kept = expected(query);
+    const matching = expected(query);
     const answer = await answerTo(query, at);
     const sortsAs = (id: number | undefined) => sortKey(query, services, places.get(id ?? 0) ?? -1);
-    const first = kept.slice(0, pageSize);
+    const first = matching.slice(0, pageSize);
     const isSame = first.every(({ id }, place) => sortsAs(id) === sortsAs(answer.ids[place]));
-    if (answer.count === kept.length && isSame) right += 1;
+    if (answer.count === matching.length && isSame) right += 1;
   }
   return right;
 }

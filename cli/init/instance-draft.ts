@@ -58,12 +58,12 @@ function onlyAt(
   paths: readonly string[],
   below = '',
 ): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+  const changed: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
     const path = below === '' ? key : `${below}.${key}`;
-    if (paths.includes(path)) kept[key] = inner;
+    if (paths.includes(path)) changed[key] = inner;
     else if (typeof inner === 'object' && inner !== null && paths.some((one) => one.startsWith(`${path}.`)))
-      kept[key] = onlyAt(inner as Readonly<Record<string, unknown>>, paths, path);
+      changed[key] = onlyAt(inner as Readonly<Record<string, unknown>>, paths, path);
   }
-  return kept;
+  return changed;
 }

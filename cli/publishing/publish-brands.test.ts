@@ -102,7 +102,7 @@ test('a brand that was never valid answers 503 with a plain page until it is pub
 test('a start does not undo what a person has published', async () => {
   const { store, take } = open();
   await take(1, 'publish');
-  expect((await take(2, 'start')).kept).toEqual(['red']);
+  expect((await take(2, 'start')).storedVersions).toEqual(['red']);
   expect(store.history('red')).toHaveLength(1);
 });
 
@@ -120,12 +120,12 @@ test('only the last thirty versions are kept, with all that servers and pages st
   const { store, take } = open();
   for (let version = 1; version <= 33; version += 1) await take(version, 'publish', {}, ['red']);
   const versions = store.history('red').map(({ version }) => version);
-  const kept = () => versions.filter((version) => store.has('red', version));
+  const storedVersions = () => versions.filter((version) => store.has('red', version));
   // What is an hour old or less may be just being published.
   await store.prune('red');
-  expect(kept()).toEqual(versions);
+  expect(storedVersions()).toEqual(versions);
   await store.prune('red', new Date(Date.now() + 2 * 3_600_000));
-  expect(kept()).toEqual(versions.slice(-30));
+  expect(storedVersions()).toEqual(versions.slice(-30));
   expect(store.history('red')).toHaveLength(33);
   expect(store.load('red')?.files.size).toBeGreaterThan(0);
   const ask = await serve(store);

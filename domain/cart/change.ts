@@ -41,7 +41,7 @@ export function hasRoom(items: readonly CartItem[], more: number): boolean {
 
 function put(items: readonly CartItem[], added: readonly CartItem[]): readonly CartItem[] {
   const byId = new Map(added.map((item) => [item.id, item]));
-  const kept = items.map((item) => byId.get(item.id) ?? item);
+  const unchanged = items.map((item) => byId.get(item.id) ?? item);
   const here = new Set(items.map(({ id }) => id));
-  return [...kept, ...added.filter(({ id }) => !here.has(id))].slice(0, maxItems);
+  return [...unchanged, ...added.filter(({ id }) => !here.has(id))].slice(0, maxItems);
 }

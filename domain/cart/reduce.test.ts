@@ -103,10 +103,19 @@ test('damage stays told until the cart is opened anew', () => {
 });
 
 test('what was typed and chosen comes back, a coupon where there is something in the cart', () => {
-  const kept = { type: 'choiceRestored', email: 'ann@example.org', couponCode: 'SAVE', chosenWay: 'method-3' } as const;
-  expect(after(...opened, kept)).toMatchObject({ email: kept.email, couponCode: 'SAVE', chosenWay: kept.chosenWay });
-  expect(after(kept)).toMatchObject({ email: kept.email, couponCode: null });
+  const restored = {
+    type: 'choiceRestored',
+    email: 'ann@example.org',
+    couponCode: 'SAVE',
+    chosenWay: 'method-3',
+  } as const;
+  expect(after(...opened, restored)).toMatchObject({
+    email: restored.email,
+    couponCode: 'SAVE',
+    chosenWay: restored.chosenWay,
+  });
+  expect(after(restored)).toMatchObject({ email: restored.email, couponCode: null });
   // Paid in another tab.
-  const paid = after(...opened, kept, { type: 'cartRead', items: [], isDamaged: false });
-  expect(paid).toMatchObject({ email: kept.email, couponCode: null });
+  const paid = after(...opened, restored, { type: 'cartRead', items: [], isDamaged: false });
+  expect(paid).toMatchObject({ email: restored.email, couponCode: null });
 });

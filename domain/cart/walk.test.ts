@@ -73,7 +73,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
 /** The cart as the browser has it, kept by what the open cart asks for. */
 class Walk {
   state: CartState;
-  kept: readonly CartItem[] = [];
+  stored: readonly CartItem[] = [];
   rows: Row[] = [];
   open: { id: number; typed: number } | null = null;
   requested = 0;
@@ -93,7 +93,7 @@ class Walk {
     const { state, effects } = reduce(this.state, event);
     this.state = state;
     for (const effect of effects) {
-      if (effect.effect === 'save') this.kept = change(this.kept, effect.change);
+      if (effect.effect === 'save') this.stored = change(this.stored, effect.change);
       else this.requested = effect.request;
     }
   }
@@ -106,8 +106,8 @@ class Walk {
         const id = this.next;
         this.next += 1;
         this.rows.push({ id, service, guarantee, runs, quantity });
-        this.kept = change(this.kept, { type: 'put', items: [itemOf(id, act)] });
-        return this.tell({ type: 'cartRead', items: this.kept, isDamaged: false });
+        this.stored = change(this.stored, { type: 'put', items: [itemOf(id, act)] });
+        return this.tell({ type: 'cartRead', items: this.stored, isDamaged: false });
       }
       case 'edit':
         if (!row) return;
@@ -122,8 +122,8 @@ class Walk {
         // Another tab removes it.
         if (!row) return;
         this.drop(row);
-        this.kept = change(this.kept, { type: 'remove', ids: [row.id] });
-        return this.tell({ type: 'cartRead', items: this.kept, isDamaged: false });
+        this.stored = change(this.stored, { type: 'remove', ids: [row.id] });
+        return this.tell({ type: 'cartRead', items: this.stored, isDamaged: false });
       case 'type':
         if (this.open) this.open.typed = act.to;
         return this.tell({ type: 'quantityTyped', quantity: act.to });
@@ -167,10 +167,10 @@ class Walk {
       ...row,
       quantity: this.open?.id === row.id ? this.open.typed : row.quantity,
     }));
-    expect(this.kept.map(({ id, quantity }) => [id, quantity])).toEqual(
+    expect(this.stored.map(({ id, quantity }) => [id, quantity])).toEqual(
       this.rows.map(({ id, quantity }) => [id, quantity]),
     );
-    expect(this.state.items).toEqual(this.kept);
+    expect(this.state.items).toEqual(this.stored);
     const right = shown.filter((row) => {
       const rules = sold[row.service];
       if (!rules || (row.guarantee && !rules.refill) || (row.runs > 1 && !rules.drip)) return false;

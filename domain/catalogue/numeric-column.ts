@@ -96,12 +96,12 @@ function distinctOf(values: Float64Array): Float64Array {
   for (let row = 0; row < values.length && seen.size <= fewNumbers; row += 1) seen.add(values[row] as number);
   if (seen.size <= fewNumbers) return Float64Array.from(seen).sort();
   const sorted = values.toSorted();
-  let kept = 0;
+  let written = 0;
   for (let at = 0; at < sorted.length; at += 1) {
     const value = sorted[at] as number;
-    if (kept === 0 || !isSame(sorted[kept - 1] as number, value)) sorted[kept++] = value;
+    if (written === 0 || !isSame(sorted[written - 1] as number, value)) sorted[written++] = value;
   }
-  return sorted.slice(0, kept);
+  return sorted.slice(0, written);
 }
 
 const isSame = (one: number, other: number): boolean => one === other || (Number.isNaN(one) && Number.isNaN(other));

@@ -69,21 +69,21 @@ export function openPostings(sequences: Sequences, keyCount: number, all: number
   const { starts, ends, rows } = rowsOfKeys(sequences, keyCount);
   const counts = ends.map((end, key) => end - (starts[key] as number));
   const bitmaps = new Map<number, Bitmap>();
-  let kept = 0;
+  let written = 0;
   // What has a bitmap leaves the list, which is made as short as it can be.
   for (let key = 0; key < keyCount; key += 1) {
     const [from, to] = [starts[key] as number, ends[key] as number];
-    starts[key] = kept;
+    starts[key] = written;
     if (to - from > wordsOf(all)) {
       const bits = emptyBitmap(all);
       for (let at = from; at < to; at += 1) addRow(bits, rows[at] as number);
       bitmaps.set(key, bits);
     } else {
-      rows.copyWithin(kept, from, to);
-      kept += to - from;
+      rows.copyWithin(written, from, to);
+      written += to - from;
     }
   }
-  const list = rows.slice(0, kept);
+  const list = rows.slice(0, written);
 
   function one(key: number): Posting {
     const count = counts[key] as number;

@@ -18,16 +18,16 @@ test.each([
   ['wechat', 'ada_example', 'ada_example'],
   ['wechat', '1ada_example', null],
   ['facebook', 'javascript:alert(1)', null],
-] as const)('%s "%s" is kept as %s', (name, text, kept) => {
-  expect(normaliseMessenger(name, text)).toBe(kept);
+] as const)('%s "%s" is kept as %s', (name, text, normalised) => {
+  expect(normaliseMessenger(name, text)).toBe(normalised);
 });
 
 test('what is kept is accepted again and stays as it is, whatever was typed', () => {
   const typed = fc.oneof(fc.string(), fc.stringMatching(/^[@+]?[A-Za-z0-9._:/-]{0,40}$/));
   fc.assert(
     fc.property(fc.constantFrom(...messengerNames), typed, (name, text) => {
-      const kept = normaliseMessenger(name, text);
-      if (kept !== null) expect(normaliseMessenger(name, kept)).toBe(kept);
+      const normalised = normaliseMessenger(name, text);
+      if (normalised !== null) expect(normaliseMessenger(name, normalised)).toBe(normalised);
     }),
   );
 });

@@ -88,8 +88,8 @@ export function toDraft({ lines, active, email, couponCode, chosenWay }: OrderFo
  */
 export function fromDraft(json: unknown, catalogue: Catalogue): Restored | null {
   if (!isRecord(json) || json['version'] !== version || !Array.isArray(json['lines'])) return null;
-  const found = json['lines'].slice(0, maxLines).flatMap((kept: unknown, index) => {
-    const line = isRecord(kept) ? restoreLine(read(kept), catalogue) : null;
+  const found = json['lines'].slice(0, maxLines).flatMap((stored: unknown, index) => {
+    const line = isRecord(stored) ? restoreLine(read(stored), catalogue) : null;
     return line ? [{ line, index }] : [];
   });
   if (found.length === 0) return null;
@@ -111,21 +111,21 @@ function numbered(lines: readonly Line[]): readonly Line[] {
   return sorted.map((line, index) => ({ ...line, id: index + 1, order: first(line.order) }));
 }
 
-function restoreLine(kept: StoredLine, catalogue: Catalogue): Line | null {
-  const service = catalogue.serviceById.get(kept.serviceId ?? 0);
-  if (!service) return restoreRest(kept, catalogue);
+function restoreLine(stored: StoredLine, catalogue: Catalogue): Line | null {
+  const service = catalogue.serviceById.get(stored.serviceId ?? 0);
+  if (!service) return restoreRest(stored, catalogue);
   const fresh = chooseService(emptyLine, service, catalogue);
-  const filled = new Map(kept.targetableValues?.map((entry) => [entry.targetId, entry.values]));
+  const filled = new Map(stored.targetableValues?.map((entry) => [entry.targetId, entry.values]));
   return {
     ...fresh,
-    ...kept,
+    ...stored,
     networkId: fresh.networkId,
     serviceTypeId: fresh.serviceTypeId,
-    quantity: service.calculableQuantity ? fresh.quantity : (kept.quantity ?? fresh.quantity),
-    isOwnQuantity: kept.quantity !== undefined,
-    isGuarantee: service.hasRefill && (kept.isGuarantee ?? fresh.isGuarantee),
-    isDripFeed: service.dripFeedIsAllowed && kept.isDripFeed === true,
-    countries: service.allowedUseCountries ? (kept.countries ?? []) : [],
+    quantity: service.calculableQuantity ? fresh.quantity : (stored.quantity ?? fresh.quantity),
+    isOwnQuantity: stored.quantity !== undefined,
+    isGuarantee: service.hasRefill && (stored.isGuarantee ?? fresh.isGuarantee),
+    isDripFeed: service.dripFeedIsAllowed && stored.isDripFeed === true,
+    countries: service.allowedUseCountries ? (stored.countries ?? []) : [],
     targetableValues: fresh.targetableValues.map((entry) => ({
       ...entry,
       values: filled.get(entry.targetId) ?? entry.values,
@@ -134,10 +134,10 @@ function restoreLine(kept: StoredLine, catalogue: Catalogue): Line | null {
 }
 
 /** A line whose service is gone: at the nearest that there still is, its type, its network, or the first network. */
-function restoreRest(kept: StoredLine, catalogue: Catalogue): Line | null {
-  const { url = '', comment = '', order = emptyLine.order } = kept;
-  const typeId = kept.serviceTypeId ?? 0;
-  const network = catalogue.networkById.get(kept.networkId ?? 0) ?? catalogue.networks[0];
+function restoreRest(stored: StoredLine, catalogue: Catalogue): Line | null {
+  const { url = '', comment = '', order = emptyLine.order } = stored;
+  const typeId = stored.serviceTypeId ?? 0;
+  const network = catalogue.networkById.get(stored.networkId ?? 0) ?? catalogue.networks[0];
   if (!network) return null;
   const nearest = catalogue.typeById.has(typeId)
     ? chooseServiceType(emptyLine, typeId, catalogue)
@@ -146,9 +146,9 @@ function restoreRest(kept: StoredLine, catalogue: Catalogue): Line | null {
   return { ...withoutService(nearest), order, url, comment, errors };
 }
 
-function read(kept: Readonly<Record<string, unknown>>): StoredLine {
+function read(stored: Readonly<Record<string, unknown>>): StoredLine {
   const values = Object.entries<Read<unknown>>(lineFields).flatMap(([name, readValue]) => {
-    const value = Object.hasOwn(kept, name) ? readValue(kept[name]) : undefined;
+    const value = Object.hasOwn(stored, name) ? readValue(stored[name]) : undefined;
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(values) as StoredLine;

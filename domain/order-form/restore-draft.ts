@@ -12,13 +12,13 @@ export function restoreDraft(state: OrderFormState, { lines, active, ...paying }
   const email = state.email === '' ? paying.email : state.email;
   const couponCode = state.couponCode ?? paying.couponCode;
   const chosenWay = state.chosenWay ?? paying.chosenWay;
-  const kept = { ...state, email, couponCode, chosenWay };
+  const draft = { ...state, email, couponCode, chosenWay };
   // A page for one service shows that one; what else was chosen there since can be chosen anew.
   const [given] = state.lines;
   const isServiceFixed = state.isServiceFixed && own.length === 1 && chosen.serviceId === given?.serviceId;
   const pageState = isServiceFixed === state.isServiceFixed ? state.pageState : 'standart';
   const restored = {
-    ...kept,
+    ...draft,
     isServiceFixed,
     pageState,
     lines: own,

@@ -86,6 +86,6 @@ export function withErrors(line: Line, errors: LineErrors): Line {
 
 export function withoutErrors(line: Line, ...fields: readonly LineField[]): Line {
   if (!fields.some((field) => line.errors[field])) return line;
-  const kept = Object.entries(line.errors).filter(([field]) => !(fields as readonly string[]).includes(field));
-  return { ...line, errors: Object.fromEntries(kept) };
+  const remaining = Object.entries(line.errors).filter(([field]) => !(fields as readonly string[]).includes(field));
+  return { ...line, errors: Object.fromEntries(remaining) };
 }

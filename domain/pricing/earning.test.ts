@@ -22,8 +22,8 @@ describe('a reward', () => {
     fc.assert(
       fc.property(amounts, amounts, shares, ids, ids, (paid, refunded, percent, customer, earner) => {
         const due = reward({ paid, refunded, percent, customer, earner });
-        const kept = paid > refunded ? paid - refunded : 0n;
-        expect(due >= 0n && due <= kept).toBe(true);
+        const net = paid > refunded ? paid - refunded : 0n;
+        expect(due >= 0n && due <= net).toBe(true);
         if (customer === earner) expect(due).toBe(0n);
       }),
     );

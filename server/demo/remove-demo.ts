@@ -110,7 +110,7 @@ async function usersWithMoney(trx: Trx): Promise<readonly number[]> {
   return rows.map((row) => row.user_id);
 }
 
-async function takeBack(trx: Trx, kept: readonly number[], at: Date) {
+async function takeBack(trx: Trx, exceptIds: readonly number[], at: Date) {
   const accounts = await trx
     .selectFrom('ledger_account')
     .select(['user_id', 'purpose', 'balance'])
@@ -120,7 +120,7 @@ async function takeBack(trx: Trx, kept: readonly number[], at: Date) {
     .forUpdate()
     .execute();
   const taken = accounts.flatMap(({ user_id: user, purpose, balance }) =>
-    user === null || balance === null || kept.includes(user)
+    user === null || balance === null || exceptIds.includes(user)
       ? []
       : [{ user, of: accountOf(purpose), amount: micros(balance) }],
   );

@@ -62,7 +62,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
   const cardMethods: Loose[] = await ask('listRecurringPaymentMethods');
 
   const known = (value: unknown, owned = false): Thing => ({ owned, make: async () => value });
-  let kept: Promise<unknown> | undefined;
+  let cached: Promise<unknown> | undefined;
   const documentStep = sampleOf(
     from.operations['uploadVerificationDocument']?.wire.body?.properties?.['step'] ?? {},
     from.wireDefs,
@@ -155,7 +155,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     link: known(link),
     method: known(methods.find((one) => one.strategy === 'others')?.id),
     cardMethod: known(cardMethods[0]?.id),
-    order: { owned: true, make: () => (kept ??= placed()) },
+    order: { owned: true, make: () => (cached ??= placed()) },
     freshOrder: { owned: true, make: () => placed() },
     // Of which nothing has been delivered.
     freshOrderRefund: known(bought.services[0].cost_float),
@@ -249,8 +249,8 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     document: {
       owned: true,
       make: async () => {
-        const kept = await ask('listVerificationDocuments');
-        if (kept.documents[0]) return kept.documents[0].filename;
+        const cached = await ask('listVerificationDocuments');
+        if (cached.documents[0]) return cached.documents[0].filename;
         const body = { file: '', step: documentStep };
         return (await ask('uploadVerificationDocument', { body })).documents[0].filename;
       },

@@ -61,8 +61,8 @@ async function keepCart(page: Page, shop: Shop, quantity: string): Promise<(name
     .summary.getByRole('button', { name: say('cart.add') })
     .click();
   await expect(orderForm(page).link).toHaveValue('');
-  const kept = await page.evaluate(() => localStorage.getItem('shop:aurora'));
-  if (kept === null) throw new Error('Nothing is in the cart');
+  const stored = await page.evaluate(() => localStorage.getItem('shop:aurora'));
+  if (stored === null) throw new Error('Nothing is in the cart');
   return (name) =>
     page.evaluate(
       (cart) => {
@@ -70,7 +70,7 @@ async function keepCart(page: Page, shop: Shop, quantity: string): Promise<(name
         sessionStorage.clear();
         localStorage.setItem('shop:aurora', cart);
       },
-      kept.replaceAll(purchase.link, linkOf(name)),
+      stored.replaceAll(purchase.link, linkOf(name)),
     );
 }
 

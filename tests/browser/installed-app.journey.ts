@@ -152,9 +152,9 @@ test('nothing that is somebody’s is kept: neither pages nor replies', long, as
   for (const path of ['/orders', '/finances', '/profile', '/orders']) await page.goto(own.shop.address(path));
   await onScreen(page, say('orders.title')).getByRole('table').waitFor();
   await expect.poll(() => storedBy(page)).toContainEqual(expect.stringMatching(/^\/app\/assets\//));
-  const kept = await storedBy(page);
-  expect(kept).toContain('/app/offline/en.html');
-  expect(kept.filter((path) => !/^\/app\/(?:assets|definition|brand|offline)\//.test(path))).toEqual([]);
+  const stored = await storedBy(page);
+  expect(stored).toContain('/app/offline/en.html');
+  expect(stored.filter((path) => !/^\/app\/(?:assets|definition|brand|offline)\//.test(path))).toEqual([]);
 });
 
 /** Lets the browser look for a new version, as it does by itself with each page that is opened. */

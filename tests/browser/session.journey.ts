@@ -71,11 +71,11 @@ test.describe('a refused login', () => {
     await login.getByRole('textbox', { name: say('login.password'), exact: true }).fill(password);
     await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
     await expect(page.getByText(say('server.wrong_login')).first()).toBeVisible();
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       [location.href, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join(' '),
     );
-    expect(kept).not.toContain(password);
-    expect(kept).not.toContain(encodeURIComponent(password));
+    expect(stored).not.toContain(password);
+    expect(stored).not.toContain(encodeURIComponent(password));
   });
 });
 

@@ -32,12 +32,12 @@ function naivePage(
 ) {
   const has = ({ id }: SampleService, text: string) => names.get(id)?.includes(text) === true;
   const texts = query.words?.map(({ text }) => comparable(text)) ?? [comparable(query.text)];
-  const kept = services.filter((service) => fits(service, query) && texts.every((text) => has(service, text)));
+  const matching = services.filter((service) => fits(service, query) && texts.every((text) => has(service, text)));
   const phrase = comparable(query.text);
   const isNamed = (service: SampleService) => texts.length > 1 && has(service, phrase);
-  const named = kept.filter(isNamed);
-  const ordered = [...named, ...kept.filter((service) => !isNamed(service))];
-  const types = new Set([...named, ...kept].map(({ serviceType }) => serviceType));
+  const named = matching.filter(isNamed);
+  const ordered = [...named, ...matching.filter((service) => !isNamed(service))];
+  const types = new Set([...named, ...matching].map(({ serviceType }) => serviceType));
   const groups = [...types].map((type) => {
     const own = ordered.filter(({ serviceType }) => serviceType === type);
     const priced = own.filter(({ price }) => !Number.isNaN(price));
@@ -55,7 +55,7 @@ function naivePage(
     return { end, seen };
   };
   const { end } = until(limit, 0);
-  return { count: kept.length, groups: groups.slice(0, end), next: until(step, end).seen };
+  return { count: matching.length, groups: groups.slice(0, end), next: until(step, end).seen };
 }
 
 /** Some questions have several words, of which a name may have each, or the text as a whole. */

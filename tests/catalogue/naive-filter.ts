@@ -12,10 +12,10 @@ export function naiveFilter(services: readonly SampleService[]): NaiveFilter {
   const names = services.map(({ name }) => comparable(name));
   return (query) => {
     const text = comparable(query.text);
-    const kept = services.filter(
+    const matching = services.filter(
       (service, at) => fits(service, query) && (text === '' || (names[at] as string).includes(text)),
     );
-    return sorted(kept, query);
+    return sorted(matching, query);
   };
 }
 
@@ -23,10 +23,10 @@ export function naiveFilter(services: readonly SampleService[]): NaiveFilter {
 export function unpreparedFilter(services: readonly SampleService[]): NaiveFilter {
   return (query) => {
     const text = comparable(query.text);
-    const kept = services.filter(
+    const matching = services.filter(
       (service) => fits(service, query) && (text === '' || comparable(service.name).includes(text)),
     );
-    return sorted(kept, query);
+    return sorted(matching, query);
   };
 }
 
@@ -48,12 +48,12 @@ export function fits(service: SampleService, query: CatalogueQuery): boolean {
   );
 }
 
-export function sorted(kept: readonly SampleService[], { sorting }: CatalogueQuery): readonly SampleService[] {
-  if (sorting === 'popularity') return kept;
+export function sorted(matching: readonly SampleService[], { sorting }: CatalogueQuery): readonly SampleService[] {
+  if (sorting === 'popularity') return matching;
   const field = ({ price, max, discount }: SampleService) => ({ price, quantity: max, discount })[sorting.by];
   // Who has no number counts as more than any.
   const sign = sorting.descending ? -1 : 1;
-  return kept.toSorted((a, b) => sign * compareNumbers(field(a), field(b)));
+  return matching.toSorted((a, b) => sign * compareNumbers(field(a), field(b)));
 }
 
 const compareNumbers = (one: number, other: number): number =>

@@ -194,7 +194,7 @@ export function insideThings(
       make: async () => {
         const token = randomBytes(32).toString('base64url');
         const at = clock.now();
-        const kept = await putFile(ports.files, instance, Readable.from([Buffer.from(token)]));
+        const stored = await putFile(ports.files, instance, Readable.from([Buffer.from(token)]));
         await db.write(instance, (trx) =>
           trx
             .insertInto('account_export')
@@ -204,8 +204,8 @@ export function insideThings(
               status: 'ready',
               asked_at: at,
               expires_at: new Date(at.getTime() + 60_000),
-              file_hash: kept.hash,
-              size: BigInt(kept.size),
+              file_hash: stored.hash,
+              size: BigInt(stored.size),
               token_hash: hashToken(token),
             })
             .execute(),

@@ -66,11 +66,11 @@ describe('a draft', () => {
     renderForm(schema, { ui, block: { draft: true }, environment });
 
   it('is there after a reload without what is secret, and gone once it was sent', async () => {
-    const kept = new Map<string, string>();
+    const drafts = new Map<string, string>();
     const storage = {
-      get: (key: string) => kept.get(key) ?? null,
-      set: (key: string, value: string) => void kept.set(key, value),
-      remove: (key: string) => void kept.delete(key),
+      get: (key: string) => drafts.get(key) ?? null,
+      set: (key: string, value: string) => void drafts.set(key, value),
+      remove: (key: string) => void drafts.delete(key),
     };
     const tab = () =>
       createTestBrowser().openTab({ fetch: testFetch({ '/api/v1/tried': () => null }), sessionStorage: storage });
@@ -79,15 +79,15 @@ describe('a draft', () => {
     fill('Secret', 'hunter2');
     fill('Pin', '4711');
     first.unmount();
-    expect([...kept.values()].join()).toContain('Ada');
-    expect([...kept.values()].join()).not.toMatch(/hunter2|4711/);
+    expect([...drafts.values()].join()).toContain('Ada');
+    expect([...drafts.values()].join()).not.toMatch(/hunter2|4711/);
 
     await open(tab());
     expect(shown('Name')).toBe('Ada');
     expect(shown('Secret')).toBe('');
     expect(screen.getByText('We restored what you typed earlier.')).toBeTruthy();
     await press('Send');
-    await waitFor(() => expect(kept.size).toBe(0));
+    await waitFor(() => expect(drafts.size).toBe(0));
   });
 
   it('belongs to what the form is about: for another thing the form begins anew', async () => {

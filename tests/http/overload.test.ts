@@ -82,10 +82,10 @@ test('of far more orders than it can take, each is made and answered or refused 
   expect(again).toEqual(again.map(() => 200));
   for (const connection of [...before, ...rush, ...after]) connection.close();
 
-  const kept = await server.db.read('aurora', (trx) =>
+  const stored = await server.db.read('aurora', (trx) =>
     trx.selectFrom('orders').select('id').where('url', 'like', '%watch?v=load-%').execute(),
   );
-  expect(kept).toHaveLength(made.length + (answers.length - refused.length) + again.length);
+  expect(stored).toHaveLength(made.length + (answers.length - refused.length) + again.length);
   expect(await findViolations(server.db)).toEqual([]);
   expect(failures).toEqual([]);
 });

@@ -127,8 +127,8 @@ describe.skipIf(!postgres)('the end of an order, from several sides at once (nee
       );
     }
     expect(new Set(found.map(({ status }) => status)).size).toBe(3);
-    const kept = found.reduce((total, { paid, back }) => total + paid - back, 0n);
-    expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(fromUsd(rounds) - kept);
+    const net = found.reduce((total, { paid, back }) => total + paid - back, 0n);
+    expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(fromUsd(rounds) - net);
     await assertInvariants(db);
   });
 

@@ -20,7 +20,7 @@ export type Contender = (services: readonly SampleService[]) => Opened | Promise
 export const pageSize = 40;
 
 /** The answer that consists of all services which a question leaves, in their order. */
-export const firstOf = (kept: readonly { readonly id: number }[]): Answer => ({
-  ids: kept.slice(0, pageSize).map(({ id }) => id),
-  count: kept.length,
+export const firstOf = (matching: readonly { readonly id: number }[]): Answer => ({
+  ids: matching.slice(0, pageSize).map(({ id }) => id),
+  count: matching.length,
 });

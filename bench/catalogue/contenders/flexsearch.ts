@@ -20,12 +20,12 @@ export const flexsearch: Contender = (services) => {
         );
       const [longest = ''] = text.split(' ').toSorted((a, b) => b.length - a.length);
       const rows = Uint32Array.from(index.search(longest, { limit: services.length })).sort();
-      const kept: SampleService[] = [];
+      const matching: SampleService[] = [];
       for (const row of rows) {
         const service = services[row] as SampleService;
-        if (fits(service, query) && (names[row] as string).includes(text)) kept.push(service);
+        if (fits(service, query) && (names[row] as string).includes(text)) matching.push(service);
       }
-      return firstOf(sorted(kept, query));
+      return firstOf(sorted(matching, query));
     },
   };
 };

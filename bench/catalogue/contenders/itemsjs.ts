@@ -54,7 +54,7 @@ function idsOf(
   if (wanted === '' && bounds.every((bound) => bound === null) && !discounted && !favourites && service === null) {
     return {};
   }
-  const kept = items.filter(
+  const matching = items.filter(
     (one) =>
       (quantity.min === null || one.max >= quantity.min) &&
       (quantity.max === null || one.min <= quantity.max) &&
@@ -65,7 +65,7 @@ function idsOf(
       (service === null || one.id === service) &&
       (wanted === '' || one.plainName.includes(wanted)),
   );
-  return { ids: kept.map(({ id }) => id) };
+  return { ids: matching.map(({ id }) => id) };
 }
 
 type Item = SampleService & { readonly plainName: string };

@@ -59,7 +59,7 @@ function show(browser: TestBrowser, api: TestApi = {}, as: Partial<typeof user> 
 }
 
 const pay = () => screen.findByRole('button', { name: /^Pay / });
-const kept = (browser: TestBrowser) => browser.storage.get('shop:test');
+const stored = (browser: TestBrowser) => browser.storage.get('shop:test');
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -204,7 +204,7 @@ test('a quantity goes up to the step when it is left, and is kept', async () => 
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: '1001' } });
   fireEvent.blur(field);
-  expect(kept(browser)).toContain('"quantity":1050');
+  expect(stored(browser)).toContain('"quantity":1050');
   expect(total()).toBe('$2.29');
 });
 
@@ -214,7 +214,7 @@ test('a guarantee that costs extra is switched off where the quantity is edited,
   fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
   const before = total();
   fireEvent.click(screen.getByRole('switch', { name: /^Refill guarantee/ }));
-  expect(kept(browser)).toContain('"isGuarantee":false');
+  expect(stored(browser)).toContain('"isGuarantee":false');
   expect([before, total()]).toEqual(['$2.19', '$1.90']);
 });
 
@@ -228,13 +228,13 @@ test('the last item goes only when the customer is sure; another goes at once, i
   const browser = browserWith(item(1), item(2));
   const { app } = show(browser);
   fireEvent.click((await screen.findAllByRole('button', { name: /^Remove:/ }))[0]!);
-  expect(kept(browser)).not.toContain('"id":1,');
+  expect(stored(browser)).not.toContain('"id":1,');
   fireEvent.click(screen.getByRole('button', { name: /^Remove:/ }));
   await waitFor(() => expect(app.notices.store.getState().question).not.toBeNull());
-  expect(kept(browser)).toContain('"id":2,');
+  expect(stored(browser)).toContain('"id":2,');
   await act(async () => app.notices.store.getState().question?.answer(true));
   expect(await screen.findByText('Your cart is empty')).toBeTruthy();
-  expect(kept(browser)).toBeUndefined();
+  expect(stored(browser)).toBeUndefined();
 });
 
 test('all services of a network go together, the last ones only when the customer is sure', async () => {
@@ -242,7 +242,7 @@ test('all services of a network go together, the last ones only when the custome
   const { app } = show(browser);
   const [all] = await screen.findAllByRole('button', { name: 'Remove all: YouTube' });
   fireEvent.click(all!);
-  await waitFor(() => expect(kept(browser)).not.toMatch(/"id":[12],/));
+  await waitFor(() => expect(stored(browser)).not.toMatch(/"id":[12],/));
   expect(app.notices.store.getState().question).toBeNull();
   expect(screen.queryByRole('button', { name: /^Remove all/ })).toBeNull();
 });
@@ -255,7 +255,7 @@ test('pays once, however often it is clicked, and is empty then', async () => {
   fireEvent.click(button);
   await waitFor(() => expect(visited).toEqual(['/orders']));
   expect(orders).toHaveLength(1);
-  expect(kept(browser)).toBeUndefined();
+  expect(stored(browser)).toBeUndefined();
 });
 
 test('a frozen customer is told before and when paying, and pays nothing', async () => {
@@ -267,7 +267,7 @@ test('a frozen customer is told before and when paying, and pays nothing', async
     expect(app.notices.store.getState().question).toMatchObject({ title: 'Your account is on hold', no: 'Close' }),
   );
   expect(orders).toEqual([]);
-  expect(kept(browser)).toContain('"id":1,');
+  expect(stored(browser)).toContain('"id":1,');
 });
 
 test('a payment of which nobody knows leaves the cart, and goes out again with the same key', async () => {
@@ -278,10 +278,10 @@ test('a payment of which nobody knows leaves the cart, and goes out again with t
   });
   fireEvent.click(await pay());
   expect(await screen.findByText('We don’t know yet if this order is paid')).toBeTruthy();
-  expect(kept(browser)).toContain('"id":1,');
+  expect(stored(browser)).toContain('"id":1,');
   isDown = false;
   fireEvent.click(await pay());
-  await waitFor(() => expect(kept(browser)).toBeUndefined());
+  await waitFor(() => expect(stored(browser)).toBeUndefined());
   expect(orders.length).toBeGreaterThan(1);
   expect(new Set(orders).size).toBe(1);
 });
@@ -318,8 +318,8 @@ test('while nobody knows whether it is paid, nothing of it can be changed and no
   expect(await screen.findByText(/The rest stays in your cart/)).toBeTruthy();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Pay $2.19' }));
-  await waitFor(() => expect(kept(browser)).not.toContain('"id":1,'));
-  expect(kept(browser)).toContain('"id":2,');
+  await waitFor(() => expect(stored(browser)).not.toContain('"id":1,'));
+  expect(stored(browser)).toContain('"id":2,');
   expect(new Set(orders).size).toBe(1);
   expect(await screen.findByRole('button', { name: /^(Pay|Top up)/ })).toBeTruthy();
   expect(document.querySelector('[data-cart-item]')?.closest('[inert]')).toBeNull();
@@ -372,7 +372,7 @@ test('a refusal leaves the cart as it is and says why', async () => {
   fireEvent.click(await pay());
   expect(await screen.findByText(/This video is private/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.hasAttribute('data-wrong')).toBe(true));
-  expect(kept(browser)).toContain('"id":1,');
+  expect(stored(browser)).toContain('"id":1,');
 });
 
 test('damaged storage is told, never a crash', async () => {

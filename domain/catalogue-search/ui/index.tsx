@@ -72,9 +72,9 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
   const [typed, setTyped] = useState(typeof query['q'] === 'string' ? query['q'] : '');
   const [text, setText] = useState(typed);
   const [active, setActive] = useState<Active | null>(null);
-  const [kept, setKept] = useState<readonly string[] | null>(null);
+  const [restored, setRestored] = useState<readonly string[] | null>(null);
   const stored = useHydrating() ? null : storage.get(storageKey);
-  const recent = kept ?? readSearches(stored);
+  const recent = restored ?? readSearches(stored);
   const favourites = useFavourites();
   const { results, networks } = useResults(text);
   const groups = rowGroups(text, results, recent, homeTo);
@@ -97,7 +97,7 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
   const remember = () => {
     const next = withSearch(recent, text);
     storage.set(storageKey, JSON.stringify(next));
-    setKept(next);
+    setRestored(next);
   };
   const search = (wanted: string) => {
     setTyped(wanted);
@@ -214,7 +214,7 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
             variant={{ appearance: 'subtle', size: 's' }}
             onClick={() => {
               storage.remove(storageKey);
-              setKept([]);
+              setRestored([]);
               field.current?.focus();
             }}
           />

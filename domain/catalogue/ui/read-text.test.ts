@@ -87,7 +87,7 @@ test('whatever is typed, the answer is what plain words say', () => {
       serviceTypes: at === 0 && random() < 0.5 ? [type] : [],
       service: /^\d+$/.test(word) ? Number(word) : null,
     }));
-    const kept = services.filter((service, at) =>
+    const matching = services.filter((service, at) =>
       words.every(
         ({ text: word, serviceTypes, service: id }) =>
           names[at]?.includes(word) || serviceTypes.includes(service.serviceType) || service.id === id,
@@ -95,7 +95,7 @@ test('whatever is typed, the answer is what plain words say', () => {
     );
     const phrase = ({ id }: { readonly id: number }) =>
       names[services.findIndex((one) => one.id === id)]?.includes(comparable(text));
-    const expected = [...kept.filter(phrase), ...kept.filter((one) => !phrase(one))].map(({ id }) => id);
+    const expected = [...matching.filter(phrase), ...matching.filter((one) => !phrase(one))].map(({ id }) => id);
     const page = pageOf(rows, { ...wholeCatalogue, text, words }, firstServices(services.length));
     expect([...page.ids], JSON.stringify({ text, words })).toEqual(expected);
     expect(page.count).toBe(expected.length);

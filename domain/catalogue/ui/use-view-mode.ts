@@ -13,10 +13,10 @@ export function useViewMode(declared: View | undefined): readonly [View, (view: 
   const { defaultMarketplaceView } = useSettings<Settings>();
   const usual = declared ?? (defaultMarketplaceView === 'table' ? 'table' : 'cards');
   // A server knows of no choice, and the first render of the browser has to be the same.
-  const kept = useHydrating() ? null : shared.get(key);
+  const stored = useHydrating() ? null : shared.get(key);
   const [chosen, setChosen] = useState<View | null>(null);
   return [
-    chosen ?? (kept === 'cards' || kept === 'table' ? kept : usual),
+    chosen ?? (stored === 'cards' || stored === 'table' ? stored : usual),
     (view) => {
       shared.set(key, view);
       setChosen(view);

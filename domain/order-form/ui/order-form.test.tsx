@@ -1008,11 +1008,11 @@ describe('what was typed', () => {
     const first = await show({ browser, tab });
     await typed();
     first.unmount();
-    const [name = '', kept = ''] = [...tab].find(([, text]) => text.includes(telegram)) ?? [];
+    const [name = '', storedText = ''] = [...tab].find(([, text]) => text.includes(telegram)) ?? [];
     const payments = memoryOf(browser);
     await show({ browser, tab });
     await expectTyped();
-    const stored = JSON.parse(kept) as StoredDraft;
+    const stored = JSON.parse(storedText) as StoredDraft;
     const request = {
       input: { orders: [], source: 'cart', expectedTotal: 1 },
       by: { way: null, email: null },

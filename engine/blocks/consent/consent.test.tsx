@@ -24,9 +24,9 @@ const consent = {
   },
 } as const;
 
-async function open(uses: Readonly<Record<string, boolean>>, kept?: object) {
+async function open(uses: Readonly<Record<string, boolean>>, stored?: object) {
   const browser = createTestBrowser();
-  if (kept !== undefined) browser.cookies.set('use-cookie', JSON.stringify(kept));
+  if (stored !== undefined) browser.cookies.set('use-cookie', JSON.stringify(stored));
   const { app } = await renderBlock(node, { consent, settings: uses, browser });
   return { app, answer: () => app.consent.store.getState() };
 }

@@ -85,26 +85,26 @@ export function FormView(props: {
   const draft = useFormDraft(node.draft === true, props.id, about, schema, uiSchema);
   const [initial] = useState(() => props.initial ?? {});
   const [answer] = useState(() => posted.of(props.id));
-  const [{ open, of, round, kept }, setOpen] = useState(() => {
+  const [{ open, of, round, isRestored }, setOpen] = useState(() => {
     // The server knows of no draft.
     const before = answer?.data ?? (hydrating ? null : (draft?.read() ?? null));
     const first = new OpenForm(schema, validator, initial, before);
     if (answer !== null) first.refuse(answeredMessages(answer));
-    return { open: first, of: validator, round: 0, kept: before !== null && answer === null };
+    return { open: first, of: validator, round: 0, isRestored: before !== null && answer === null };
   });
   useLayoutEffect(() => {
     if (!hydrating || answer !== null) return;
     const before = draft?.read() ?? null;
     if (before !== null)
-      setOpen({ open: new OpenForm(schema, validator, initial, before), of: validator, round: 1, kept: true });
+      setOpen({ open: new OpenForm(schema, validator, initial, before), of: validator, round: 1, isRestored: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the form begins with, once
   }, []);
   useEffect(() => posted.forget(), [posted]);
   // Another definition of the form (development) keeps what was typed.
   if (of !== validator)
-    setOpen({ open: new OpenForm(schema, validator, initial, open.store.data), of: validator, round, kept });
+    setOpen({ open: new OpenForm(schema, validator, initial, open.store.data), of: validator, round, isRestored });
   const begin = () =>
-    setOpen({ open: new OpenForm(schema, validator, initial), of: validator, round: round + 1, kept: false });
+    setOpen({ open: new OpenForm(schema, validator, initial), of: validator, round: round + 1, isRestored: false });
   const steps = useFormSteps(node.steps ?? none);
   const [general, setGeneral] = useState<readonly string[]>(() => answer?.general ?? none);
   const [pending, setPending] = useState(false);
@@ -213,7 +213,7 @@ export function FormView(props: {
     >
       <input type="hidden" name={postedBlock} value={props.id} />
       {steps.titles.length > 1 && <StepperView titles={steps.titles} at={steps.at} />}
-      {kept && (
+      {isRestored && (
         <Notice
           tone="info"
           compact

@@ -6,7 +6,7 @@ const maxKept = 4_000_000;
 const longest = 100_000;
 
 /** Cleaned HTML by what it was made from, the last used ones last. */
-const kept = new Map<string, string>();
+const cache = new Map<string, string>();
 let cachedLength = 0;
 let opened: Promise<Window & typeof globalThis> | null = null;
 
@@ -21,10 +21,10 @@ export async function renderedHtml(
 ): Promise<string | null> {
   if (html.length > longest) return null;
   const key = `${addresses.appHref('/')} ${picturesIn(html, addresses.pictures)} ${html}`;
-  const before = kept.get(key);
+  const before = cache.get(key);
   if (before !== undefined) {
-    kept.delete(key);
-    kept.set(key, before);
+    cache.delete(key);
+    cache.set(key, before);
     return before;
   }
   opened ??= openWindow();
@@ -57,11 +57,11 @@ function picturesIn(html: string, pictures: Addresses['pictures']): number {
 }
 
 function keep(key: string, text: string): void {
-  kept.set(key, text);
+  cache.set(key, text);
   cachedLength += key.length + text.length;
-  for (const [oldest, cleaned] of kept) {
+  for (const [oldest, cleaned] of cache) {
     if (cachedLength <= maxKept) return;
-    kept.delete(oldest);
+    cache.delete(oldest);
     cachedLength -= oldest.length + cleaned.length;
   }
 }

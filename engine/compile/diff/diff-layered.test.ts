@@ -118,9 +118,9 @@ it('as few as possible have moved', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e'], { minLength: 5 }), (shuffled) => {
       const before = shuffled.toSorted();
-      const kept = unmovedItems(before, shuffled);
-      expect(shuffled.filter((name) => kept.has(name))).toEqual(before.filter((name) => kept.has(name)));
-      expect(kept.size).toBeGreaterThan(0);
+      const unmoved = unmovedItems(before, shuffled);
+      expect(shuffled.filter((name) => unmoved.has(name))).toEqual(before.filter((name) => unmoved.has(name)));
+      expect(unmoved.size).toBeGreaterThan(0);
     }),
   );
 });

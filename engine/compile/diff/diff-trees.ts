@@ -63,13 +63,13 @@ function diffLists(
   for (const [id, item] of after) if (!before.has(id)) found.push({ kind: 'added', path: join(path, id), to: item });
 
   const common = [...after.keys()].filter((id) => before.has(id));
-  const kept = unmovedItems(
+  const unmoved = unmovedItems(
     [...before.keys()].filter((id) => after.has(id)),
     common,
   );
   const names = [...after.keys()];
   for (const id of common) {
-    if (kept.has(id)) continue;
+    if (unmoved.has(id)) continue;
     found.push({ kind: 'moved', path: join(path, id), after: names[names.indexOf(id) - 1] ?? null });
   }
   return found;
@@ -96,8 +96,8 @@ export function unmovedItems(before: readonly string[], after: readonly string[]
     lengths.push(best === -1 ? 1 : (lengths[best] ?? 0) + 1);
     previous.push(best);
   }
-  const kept = new Set<string>();
+  const unmoved = new Set<string>();
   for (let at = lengths.indexOf(Math.max(0, ...lengths)); at !== -1; at = previous[at] ?? -1)
-    kept.add(before[at] ?? '');
-  return kept;
+    unmoved.add(before[at] ?? '');
+  return unmoved;
 }

@@ -1,7 +1,7 @@
 import type { Report } from '../diagnostics/finding.ts';
 import { join, type Located, type Member } from '../diagnostics/located.ts';
 
-const kept: ReadonlySet<string> = new Set(['$schema', '$locked', '$use']);
+const inherited: ReadonlySet<string> = new Set(['$schema', '$locked', '$use']);
 
 /** A value that has nothing below it: directives in it steer nothing. */
 export function fresh(value: Located, path: string, report: Report): Located {
@@ -10,7 +10,7 @@ export function fresh(value: Located, path: string, report: Report): Located {
   if (value.kind !== 'object') return value;
   const members = new Map<string, Member>();
   for (const [key, one] of value.members) {
-    if (key.startsWith('$') && !kept.has(key)) {
+    if (key.startsWith('$') && !inherited.has(key)) {
       report({
         code: 'override-target-missing',
         at: one.keyAt,

@@ -17,12 +17,12 @@ export interface Posted {
 
 /** In a browser: the answer that the page came with. */
 export function createPosted(answer: PostedForm | null): Posted {
-  let kept = answer;
+  let unread = answer;
   return {
-    of: (block) => (kept?.block === block ? kept : null),
+    of: (block) => (unread?.block === block ? unread : null),
     offer: null,
     forget() {
-      kept = null;
+      unread = null;
     },
   };
 }

@@ -59,18 +59,18 @@ export function mayHavePasskeys(origin: string): boolean {
 const valuesRead = keepLast(32);
 
 function keepLast(most: number): ValuesRead {
-  const kept = new Map<string, unknown>();
+  const cache = new Map<string, unknown>();
   return {
     get(key) {
-      const value = kept.get(key);
+      const value = cache.get(key);
       if (value === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, value);
+      cache.delete(key);
+      cache.set(key, value);
       return value;
     },
     set(key, value) {
-      kept.set(key, value);
-      if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
+      cache.set(key, value);
+      if (cache.size > most) cache.delete(cache.keys().next().value ?? '');
     },
   };
 }

@@ -3,9 +3,9 @@ import { createTestBrowser } from '../../../tests/page/fake-browser.ts';
 import { createTestApp } from '../../../tests/page/render-in-app.tsx';
 import { answerConsent, followConsent, forgetConsent } from './answer-consent.ts';
 
-function open(kept?: string) {
+function open(stored?: string) {
   const browser = createTestBrowser();
-  if (kept !== undefined) browser.cookies.set('use-cookie', kept);
+  if (stored !== undefined) browser.cookies.set('use-cookie', stored);
   const days: number[] = [];
   const { cookies } = browser.openTab();
   const set: typeof cookies.set = (name, value, life) => (days.push(life), cookies.set(name, value, life));
@@ -62,4 +62,4 @@ it.each([
   '{}',
   '{"v":2,"analytics":true,"asked":[]}',
   '{"v":1,"analytics":true}',
-])('allows nothing where %j is kept', (kept) => expect(answerOf(open(kept).app)).toEqual({ asked: [] }));
+])('allows nothing where %j is kept', (stored) => expect(answerOf(open(stored).app)).toEqual({ asked: [] }));

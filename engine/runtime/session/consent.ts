@@ -23,9 +23,9 @@ export const consentCookie = 'use-cookie';
 export const consentVersion = 1;
 
 export function createConsent(cookies: Cookies): Consent {
-  const kept = () => read(cookies.get(consentCookie));
-  const store: Consent['store'] = createStore<Answer>(kept);
-  return { store, recall: () => store.setState(kept(), true) };
+  const stored = () => read(cookies.get(consentCookie));
+  const store: Consent['store'] = createStore<Answer>(stored);
+  return { store, recall: () => store.setState(stored(), true) };
 }
 
 function read(text: string | null): Answer {

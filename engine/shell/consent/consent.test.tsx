@@ -43,7 +43,7 @@ const all = ['code', 'counter', 'sources'];
 const question = () => screen.queryByRole('region', { name: 'Your cookies' });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
-const kept = (browser: TestBrowser) => JSON.parse(browser.cookies.get('use-cookie') ?? '');
+const storedAnswer = (browser: TestBrowser) => JSON.parse(browser.cookies.get('use-cookie') ?? '');
 
 /** A browser whose visitor has allowed analytics when they were asked about these vendors. */
 function answered(...asked: readonly string[]): TestBrowser {
@@ -69,7 +69,7 @@ describe('the alert about cookies', () => {
     expect(browser.cookies.size).toBe(0);
     await press('Allow all');
     expect(question()).toBeNull();
-    expect(kept(browser)).toEqual({ v: 1, on: day, analytics: true, advertising: true, asked: all });
+    expect(storedAnswer(browser)).toEqual({ v: 1, on: day, analytics: true, advertising: true, asked: all });
     expect(sources()).toEqual(['/app/frames/custom-code', '/app/frames/counter#id-1']);
   });
 
@@ -78,7 +78,7 @@ describe('the alert about cookies', () => {
     const [yes, no] = ['Allow all', 'Allow none'].map((name) => screen.getByRole('button', { name }));
     expect(no?.className).toBe(yes?.className);
     await press('Allow none');
-    expect(kept(browser)).toEqual({ v: 1, on: day, analytics: false, advertising: false, asked: all });
+    expect(storedAnswer(browser)).toEqual({ v: 1, on: day, analytics: false, advertising: false, asked: all });
     expect(sources()).toEqual([]);
     open({ browser });
     expect(question()).toBeNull();
@@ -87,7 +87,7 @@ describe('the alert about cookies', () => {
   it('asks only about what the brand uses', async () => {
     const { browser } = open({ uses: { sources: true } });
     await press('Allow all');
-    expect(kept(browser)).toEqual({ v: 1, on: day, advertising: true, asked: ['sources'] });
+    expect(storedAnswer(browser)).toEqual({ v: 1, on: day, advertising: true, asked: ['sources'] });
   });
 
   it('asks again when something is used that was not asked about, which does not run before', async () => {

@@ -59,8 +59,8 @@ export function VendorFrame({ page, isNumbered, path, onOpen }: Props) {
 
 /** The number of this visitor: the one that is kept, else a new one. It says nothing about them. */
 function visitorNumber({ cookies, newId }: Environment): string {
-  const kept = cookies.get(numberCookie);
-  if (kept !== null) return kept;
+  const stored = cookies.get(numberCookie);
+  if (stored !== null) return stored;
   const made = newId();
   cookies.set(numberCookie, made, days);
   return made;

@@ -240,10 +240,10 @@ describe('a guest', () => {
       expect(expired).toBe(true);
     }
     expect((await told()) - before).toBe(3);
-    const kept = await server.db.read(shop, (trx) =>
+    const stored = await server.db.read(shop, (trx) =>
       trx.selectFrom('notice').select('id').where('user_id', '=', 2).where('event', '=', 'payment_expired').execute(),
     );
-    expect(kept).toHaveLength(5);
+    expect(stored).toHaveLength(5);
   });
 
   test('with the e-mail of a frozen account is told the same; the money waits on the balance', async () => {

@@ -275,13 +275,13 @@ function queryPart(url: string): string {
 }
 
 function remembered(
-  kept: WeakMap<Instance, Map<string, EncodedBody>>,
+  cache: WeakMap<Instance, Map<string, EncodedBody>>,
   instance: Instance,
   key: string,
   make: () => EncodedBody,
 ): EncodedBody {
-  const bodies = kept.get(instance) ?? new Map<string, EncodedBody>();
-  kept.set(instance, bodies);
+  const bodies = cache.get(instance) ?? new Map<string, EncodedBody>();
+  cache.set(instance, bodies);
   const body = bodies.get(key) ?? make();
   bodies.set(key, body);
   return body;

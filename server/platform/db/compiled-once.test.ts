@@ -55,9 +55,9 @@ test('refuses a query that decides by a value, or leaves one out', async () => {
 
 test('is refused after the end of its transaction', async () => {
   const all = compiledOnce((trx) => trx.selectFrom('network').select('name'));
-  const kept = await db.read('alpha', async (trx) => {
+  const ended = await db.read('alpha', async (trx) => {
     await all(trx);
     return { trx };
   });
-  await expect(all(kept.trx)).rejects.toThrow();
+  await expect(all(ended.trx)).rejects.toThrow();
 });

@@ -14,12 +14,12 @@ interface Built<Row> {
 export function compiledOnce<Values extends readonly unknown[], Row>(
   build: (trx: Trx, ...values: Values) => Built<Row>,
 ): (trx: Trx, ...values: Values) => Promise<readonly Row[]> {
-  const kept = new Map<string, (values: Values) => CompiledQuery<Row>>();
+  const cache = new Map<string, (values: Values) => CompiledQuery<Row>>();
   return async (trx, ...values) => {
-    let compiled = kept.get(trx.instance);
+    let compiled = cache.get(trx.instance);
     if (!compiled) {
       compiled = compileFor(trx, build, values.length);
-      kept.set(trx.instance, compiled);
+      cache.set(trx.instance, compiled);
     }
     return (await trx.executeQuery(compiled(values))).rows;
   };

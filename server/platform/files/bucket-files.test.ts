@@ -12,7 +12,7 @@ import { putFile } from './put-file.ts';
 const key = 'AKLIVERY';
 const secret = 'a/secret+with=signs';
 const region = 'eu-central-1';
-const kept = new Map<string, { readonly content: Buffer; readonly at: Date }>();
+const objects = new Map<string, { readonly content: Buffer; readonly at: Date }>();
 let clock = new Date('2026-03-01T12:00:00Z');
 
 /** Bytes of contents that the bucket has sent, as fast as somebody takes them. */
@@ -34,14 +34,14 @@ const server = createServer((request, response) => {
       const body = Buffer.concat(pieces as Buffer[]);
       const path = request.url ?? '';
       if (!isSigned(request, body)) return response.writeHead(403).end('SignatureDoesNotMatch');
-      const found = kept.get(path);
+      const found = objects.get(path);
       if (request.method === 'PUT') {
-        kept.set(path, { content: body, at: clock });
+        objects.set(path, { content: body, at: clock });
         return response.writeHead(200).end();
       }
       if (!found) return response.writeHead(404).end();
       if (request.method === 'DELETE') {
-        kept.delete(path);
+        objects.delete(path);
         return response.writeHead(204).end();
       }
       response.writeHead(200, { 'last-modified': found.at.toUTCString(), 'content-length': found.content.length });
@@ -80,7 +80,7 @@ afterAll(() => server.close());
 test('files in a bucket are named by brand and content, and come back as they were', async () => {
   const file = await putFile(files, 'alpha', Readable.from([Buffer.from('one '), Buffer.from('two')]));
   expect(file).toEqual({ hash: sha('one two'), size: 7 });
-  expect([...kept.keys()]).toEqual([`/shop/alpha/${file.hash}`]);
+  expect([...objects.keys()]).toEqual([`/shop/alpha/${file.hash}`]);
   const back = await files.open('alpha', file.hash);
   expect(back && [back.size, await text(back.stream())]).toEqual([7, 'one two']);
   expect(await files.open('beta', file.hash)).toBe(null);
@@ -90,7 +90,7 @@ test('files in a bucket are named by brand and content, and come back as they we
 test('a file comes as fast as it is read, and no faster', async () => {
   const size = 64 * 1024 * 1024;
   const hash = sha('a large one');
-  kept.set(`/shop/alpha/${hash}`, { content: Buffer.alloc(size), at: clock });
+  objects.set(`/shop/alpha/${hash}`, { content: Buffer.alloc(size), at: clock });
   sent = 0;
   const file = await files.open('alpha', hash);
   const reader = file?.stream().getReader();

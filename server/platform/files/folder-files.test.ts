@@ -19,13 +19,13 @@ async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> 
 
 describe('files in a folder', () => {
   test('are named by their content within an instance, and come back as they were', async () => {
-    const kept = await putFile(files, 'alpha', pieces('one ', 'two'));
-    expect(kept).toEqual({ hash: hashOf('one two'), size: 7 });
-    const file = await files.open('alpha', kept.hash);
+    const stored = await putFile(files, 'alpha', pieces('one ', 'two'));
+    expect(stored).toEqual({ hash: hashOf('one two'), size: 7 });
+    const file = await files.open('alpha', stored.hash);
     expect(file && [file.size, await text(file.stream())]).toEqual([7, 'one two']);
-    expect(await files.open('beta', kept.hash)).toBe(null);
-    expect([await files.exists('alpha', kept.hash), await files.exists('beta', kept.hash)]).toEqual([true, false]);
-    expect(statSync(pathOf('alpha', kept.hash)).mode & 0o777).toBe(0o600);
+    expect(await files.open('beta', stored.hash)).toBe(null);
+    expect([await files.exists('alpha', stored.hash), await files.exists('beta', stored.hash)]).toEqual([true, false]);
+    expect(statSync(pathOf('alpha', stored.hash)).mode & 0o777).toBe(0o600);
   });
 
   test('are not there before they are whole, and leave nothing behind when they never are', async () => {

@@ -94,8 +94,8 @@ async function settle(trx: Trx, leases: readonly (Held & { readonly again: Date 
     where job.instance = ${trx.instance} and job.id = any(${leases.map(({ job }) => job.id)}::integer[])
       and job.id = held.id and job.leased_by = held.token and job.done_at is null
     returning job.id`.execute(trx);
-  const kept = new Set(rows.map(({ id }) => id));
-  const lost = leases.find(({ job }) => !kept.has(job.id));
+  const ownLeases = new Set(rows.map(({ id }) => id));
+  const lost = leases.find(({ job }) => !ownLeases.has(job.id));
   if (lost) throw new LeaseLost(lost.job);
 }
 

@@ -52,7 +52,7 @@ describe('the sandbox mailbox', () => {
   test('keeps mails where only the owner can read them, and tells where and nothing else', async () => {
     const told: object[] = [];
     const now = () => new Date('2026-03-01T12:00:00Z');
-    const mailbox = sandboxMailbox({ folder, now, onMail: (kept) => told.push(kept) });
+    const mailbox = sandboxMailbox({ folder, now, onMail: (storedMail) => told.push(storedMail) });
     await mailbox.send({ ...mail, subject: 'One\nTo: eve' });
     await mailbox.send({ ...mail, subject: 'One\nTo: eve' });
     const [name = '', ...others] = readdirSync(join(folder, 'aurora'));

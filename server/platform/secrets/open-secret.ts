@@ -16,8 +16,8 @@ export function openSecret(given: string | undefined, folder: string): Buffer {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
-  const kept = readFileSync(file, 'utf8').trim();
+  const stored = readFileSync(file, 'utf8').trim();
   // A start that was cut off in the middle of writing leaves an empty file; signing with nothing would be worse.
-  if (kept.length < 32) throw new Error(`The secret in ${file} is damaged. Restore it, or delete the file.`);
-  return Buffer.from(kept, 'utf8');
+  if (stored.length < 32) throw new Error(`The secret in ${file} is damaged. Restore it, or delete the file.`);
+  return Buffer.from(stored, 'utf8');
 }

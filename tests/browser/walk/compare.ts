@@ -38,9 +38,9 @@ export function compare(seen: Seen, sheet: Sheet, locale: Locale, who: number | 
     if (seen.pay !== null) expectAmount(seen.pay, sheet.charge(), shownIn, 'the pay button');
     if (seen.way !== -1) expect(sheet.terms().ways[seen.way]?.key, 'the way in use').toBe(sheet.wayInUse());
   }
-  const kept = seen.draft === null ? null : (JSON.parse(seen.draft) as Kept);
+  const stored = seen.draft === null ? null : (JSON.parse(seen.draft) as Kept);
   // What somebody else has typed stays until something else is.
-  const draft = kept === null || (kept.who !== null && kept.who !== who) ? null : kept;
+  const draft = stored === null || (stored.who !== null && stored.who !== who) ? null : stored;
   expect(draft === null ? null : draft.draft.lines.map(storedRow), 'the draft').toEqual(
     sheet.touched ? sheet.rows.map(plainRow) : null,
   );
@@ -58,7 +58,7 @@ export function compare(seen: Seen, sheet: Sheet, locale: Locale, who: number | 
     couponCode: sheet.cartCoupon,
     chosenWay: sheet.cartWay,
   });
-  const items = seen.kept === null ? [] : (JSON.parse(seen.kept) as { items: readonly StoredLine[] }).items;
+  const items = seen.stored === null ? [] : (JSON.parse(seen.stored) as { items: readonly StoredLine[] }).items;
   expect(items.map(storedRow), 'the cart that is kept').toEqual(sheet.cart.map(plainRow));
   const payments = (JSON.parse(seen.payments ?? '[]') as readonly StoredPayment[]).map(({ order, status }) => ({
     of: order === null ? 'cart' : 'form',

@@ -26,7 +26,7 @@ export interface Seen {
   readonly cart: readonly string[] | null;
   readonly cartTotal: string | null;
   readonly draft: string | null;
-  readonly kept: string | null;
+  readonly stored: string | null;
   /** Position of the way in use. */
   readonly way: number;
   /** How the cart is to be paid, as this tab keeps it. */
@@ -418,7 +418,7 @@ export function layHands(words: Words): void {
       cart: one('[data-cart]') ? items().map((item) => item.textContent ?? '') : null,
       cartTotal: text('[data-cart] [data-total]'),
       draft: sessionStorage.getItem('order:aurora'),
-      kept: localStorage.getItem('shop:aurora'),
+      stored: localStorage.getItem('shop:aurora'),
       way: all(`${form} [data-payment] [role=radiogroup] input`).findIndex(
         (each) => (each as HTMLInputElement).checked,
       ),

@@ -31,8 +31,8 @@ export function settleReward(draft: Draft, orderId: string): void {
   if (order.status !== 'completed' || order.isPart) return;
   const earner = draft.find('reward', orderId) ?? earnerOf(draft, orderId);
   if (!earner) return;
-  const kept = order.cost > order.refunded ? order.cost - order.refunded : 0n;
-  const due = shareOf(kept, earner.ppm);
+  const net = order.cost > order.refunded ? order.cost - order.refunded : 0n;
+  const due = shareOf(net, earner.ppm);
   const credited = draft.find('reward', orderId)?.credited ?? 0n;
   draft.put('reward', orderId, { user: earner.user, ppm: earner.ppm, due, credited });
   const { rewards } = draft.get('user', earner.user);

@@ -34,7 +34,7 @@ export class OpenForm {
   #server: ServerMessages = noMessages;
   /** What calls about single fields have said. */
   #told: ServerMessages = noMessages;
-  #kept: unknown;
+  #stored: unknown;
   /** Fields that are looked at; all of them where nothing is said. */
   #only: ReadonlySet<string> | null = null;
 
@@ -51,7 +51,7 @@ export class OpenForm {
       constAsDefaults: 'skipOneOf',
     });
     this.store = new FormStore(this.schemaUtils.getDefaultFormState(schema, withoutNothing(schema, data)));
-    this.#kept = this.store.data;
+    this.#stored = this.store.data;
     this.drafted = new Set(draft !== null && typeof draft === 'object' ? Object.keys(draft) : []);
     if (draft !== null) this.store.write([], this.schemaUtils.getDefaultFormState(schema, draft));
     this.store.watch(() => this.#changed());
@@ -59,12 +59,12 @@ export class OpenForm {
 
   /** Whether something was changed since the form was opened, or last sent. */
   get isChanged(): boolean {
-    return this.store.data !== this.#kept;
+    return this.store.data !== this.#stored;
   }
 
   /** What is there now counts as unchanged: it was sent. */
   keep(): void {
-    this.#kept = this.store.data;
+    this.#stored = this.store.data;
   }
 
   /** A field takes a value that no person has given: that alone is no change to lose. */

@@ -89,11 +89,11 @@ function originOf(value: unknown): Origin | null {
 
 /** Drops the messages of fields that have another value now than when they were refused. */
 export function withoutChanged(messages: ServerMessages, data: unknown): ServerMessages {
-  const kept = Object.entries(messages.fields).filter(([path, { value }]) =>
+  const current = Object.entries(messages.fields).filter(([path, { value }]) =>
     sameValue(valueAt(data, pathParts(path)), value),
   );
-  if (kept.length === Object.keys(messages.fields).length) return messages;
-  return { ...messages, fields: Object.fromEntries(kept) };
+  if (current.length === Object.keys(messages.fields).length) return messages;
+  return { ...messages, fields: Object.fromEntries(current) };
 }
 
 /** The messages as the form library wants them: a tree with `__errors` at the fields. */

@@ -6,11 +6,11 @@ import type { RJSFSchema } from '@rjsf/utils';
  */
 export function withoutNothing(schema: RJSFSchema, data: unknown): unknown {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return data;
-  const kept = Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
+  const given = Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
     const own = schema.properties?.[name];
     if (typeof own !== 'object') return [[name, value]];
     if (value === null && own.type !== undefined && ![own.type].flat().includes('null')) return [];
     return [[name, withoutNothing(own, value)]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(given);
 }

@@ -25,8 +25,8 @@ function rowOf(name: string, rule: TableRule<Record<string, unknown>>): string {
   const copy = copied.length === 0 ? 'no' : left.length === 0 ? 'yes' : `yes, without ${listed(left)}`;
   const emptiedColumns = Object.keys(emptied);
   const end = after === 'anonymized' ? `made anonymous: ${listed(emptiedColumns)}` : after;
-  const kept = stays ? `; stays for \`${stays.period}\` (${stays.why})` : '';
-  return `| \`${name}\` | ${about} | ${level} | ${copy} | ${end}${kept} |`;
+  const retention = stays ? `; stays for \`${stays.period}\` (${stays.why})` : '';
+  return `| \`${name}\` | ${about} | ${level} | ${copy} | ${end}${retention} |`;
 }
 
 function listed(columns: readonly string[]): string {

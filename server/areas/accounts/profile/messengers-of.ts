@@ -15,9 +15,9 @@ export function messengersOf(
   for (const name of messengerNames) {
     const text = given?.[name] ?? '';
     if (!isVisible(text)) continue;
-    const kept = normaliseMessenger(name, text);
-    if (kept === null) faults[`messengers.${name}`] = [{ key: `messenger_${name}` }];
-    else messengers[name] = kept;
+    const normalised = normaliseMessenger(name, text);
+    if (normalised === null) faults[`messengers.${name}`] = [{ key: `messenger_${name}` }];
+    else messengers[name] = normalised;
   }
   const none = Object.keys(messengers).length === 0 && Object.keys(faults).length === 0;
   return { messengers, faults: needed && none ? { messengers: [{ key: 'messengers_needed' }] } : faults };

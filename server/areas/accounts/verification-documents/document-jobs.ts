@@ -12,12 +12,12 @@ export function documentJobs(files: FileStore): Readonly<Record<'move-document' 
         trx.selectFrom('verification_document').select('content').where('id', '=', id).executeTakeFirst(),
       );
       const content = row?.content;
-      const kept = content ? await putFile(files, job.instance, pieces(content)) : null;
+      const stored = content ? await putFile(files, job.instance, pieces(content)) : null;
       await db.write(job.instance, async (trx) => {
-        if (kept) {
+        if (stored) {
           await trx
             .updateTable('verification_document')
-            .set({ content: null, file_hash: kept.hash })
+            .set({ content: null, file_hash: stored.hash })
             .where('id', '=', id)
             .execute();
         }

@@ -30,8 +30,8 @@ export const uploadVerificationDocument: IdempotentHandler<'uploadVerificationDo
   const name = () =>
     withIdempotency(context, request, async (trx) => {
       await refuseFrozen(trx, userId, 'file');
-      const kept = await listDocuments(trx, userId);
-      if (kept.documents.length >= max) throw refuse('file', 'documents_too_many', { count: max });
+      const uploaded = await listDocuments(trx, userId);
+      if (uploaded.documents.length >= max) throw refuse('file', 'documents_too_many', { count: max });
       await trx
         .insertInto('verification_document')
         .values({

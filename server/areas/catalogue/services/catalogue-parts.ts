@@ -18,11 +18,11 @@ export const getCataloguePart: Handler<'getCataloguePart'> = async (context, { f
 const nothingFrom = (from: number) => ({ from, networks: [], columns: columnsFor([]) });
 
 /** All who see the same list see the same parts, which are written to the wire once. */
-const kept = new WeakMap<readonly Network[], Promise<readonly CataloguePart[]>>();
+const cache = new WeakMap<readonly Network[], Promise<readonly CataloguePart[]>>();
 
 function partsFor(networks: readonly Network[], english: EnglishServices): Promise<readonly CataloguePart[]> {
-  const parts = kept.get(networks) ?? makeParts(networks, english);
-  kept.set(networks, parts);
+  const parts = cache.get(networks) ?? makeParts(networks, english);
+  cache.set(networks, parts);
   return parts;
 }
 

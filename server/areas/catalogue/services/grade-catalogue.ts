@@ -5,13 +5,13 @@ import { withServices } from './load-catalogue.ts';
 import { priceableService, withGrade } from './service-of.ts';
 
 /** Made once for each catalogue and terms: all customers of a grade share it. */
-const kept = new WeakMap<Catalogue, Map<string, Catalogue>>();
+const cache = new WeakMap<Catalogue, Map<string, Catalogue>>();
 
 /** A catalogue at the terms of a grade; the catalogue itself where it grants nothing. */
 export function gradeCatalogue(catalogue: Catalogue, grade: GradeTerms | null): Catalogue {
   if (grade === null || (grade.discount.numerator === 0n && Object.keys(grade.perks).length === 0)) return catalogue;
-  const byTerms = kept.get(catalogue) ?? new Map<string, Catalogue>();
-  kept.set(catalogue, byTerms);
+  const byTerms = cache.get(catalogue) ?? new Map<string, Catalogue>();
+  cache.set(catalogue, byTerms);
   const { discount, perks } = grade;
   const key = `${discount.numerator}/${discount.denominator} ${JSON.stringify(perks)}`;
   const made = byTerms.get(key) ?? atTerms(catalogue, grade);

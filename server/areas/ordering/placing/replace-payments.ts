@@ -57,10 +57,10 @@ export async function continueOrders(
     if (isUnchanged && continued === null) continued = ids;
     else if (isSame || isOver) obsolete.push(...ids);
   }
-  const kept = new Set(continued);
+  const continuedIds = new Set(continued);
   await deleteOrders(
     trx,
-    obsolete.filter((id) => !kept.has(id)),
+    obsolete.filter((id) => !continuedIds.has(id)),
     at,
   );
   return continued;

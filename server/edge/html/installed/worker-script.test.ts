@@ -137,10 +137,10 @@ test('a page comes from the network and is never kept; without one, the offline 
   });
   const worker = start(workerScript(facts), ['https://shop.test/app/de/faq']);
   await worker.install();
-  const kept = ['offline/en.html', 'offline/de.html', 'offline/offline.js'];
-  expect(names()).toEqual([[own, kept]]);
+  const cached = ['offline/en.html', 'offline/de.html', 'offline/offline.js'];
+  expect(names()).toEqual([[own, cached]]);
   expect(await (await worker.ask('orders', document))?.text()).toBe(`${scope}orders`);
-  expect(names()).toEqual([[own, kept]]);
+  expect(names()).toEqual([[own, cached]]);
 
   isOnline = false;
   const shown = async (path: string) => (await worker.ask(path, document))?.text();

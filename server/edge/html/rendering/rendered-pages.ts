@@ -43,7 +43,7 @@ export interface RenderedDocument {
   readonly policy: string;
 }
 
-interface Kept {
+interface CachedPage {
   readonly page: RenderedDocument;
   readonly since: number;
   readonly size: number;
@@ -57,7 +57,7 @@ export interface PostedPage {
 
 /** Pages of one version of an instance, by what they depend on. */
 interface Shelf {
-  readonly kept: Map<string, Kept>;
+  readonly cached: Map<string, CachedPage>;
   readonly rendering: Map<string, Promise<RenderedDocument | null>>;
 }
 
@@ -143,24 +143,24 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     };
     // An address with a query is seldom asked for twice, and there is no end to them.
     if (address.includes('?') || !order.isKnown) return (await fresh())?.page ?? null;
-    const shelf = shelves.get(of) ?? { kept: new Map(), rendering: new Map() };
+    const shelf = shelves.get(of) ?? { cached: new Map(), rendering: new Map() };
     shelves.set(of, shelf);
-    const { kept, rendering } = shelf;
+    const { cached, rendering } = shelf;
     const key = JSON.stringify([request.protocol, request.host, address, order.mode, currencyOf(request, order)]);
     const renew = () => {
       const running = rendering.get(key);
       if (running) return running;
       const work = fresh().then((made) => {
         rendering.delete(key);
-        kept.delete(key);
+        cached.delete(key);
         // There is no end to addresses of nothing.
-        if (made?.isWhole && !made.page.isMissing) keep(kept, key, made);
+        if (made?.isWhole && !made.page.isMissing) keep(cached, key, made);
         return made?.page ?? null;
       });
       rendering.set(key, work);
       return work;
     };
-    const found = kept.get(key);
+    const found = cached.get(key);
     const age = found ? Date.now() - found.since : Number.POSITIVE_INFINITY;
     if (!found || age > cacheLifetime) return renew();
     if (age > freshFor) void renew();
@@ -194,12 +194,12 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
 }
 
 /** Keeps a page; the oldest ones make room for it. */
-function keep(kept: Map<string, Kept>, key: string, page: Kept): void {
-  kept.set(key, page);
-  let size = [...kept.values()].reduce((sum, one) => sum + one.size, 0);
-  for (const [oldest, one] of kept) {
+function keep(cached: Map<string, CachedPage>, key: string, page: CachedPage): void {
+  cached.set(key, page);
+  let size = [...cached.values()].reduce((sum, one) => sum + one.size, 0);
+  for (const [oldest, one] of cached) {
     if (size <= maxKept) return;
-    kept.delete(oldest);
+    cached.delete(oldest);
     size -= one.size;
   }
 }
