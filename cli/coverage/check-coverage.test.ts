@@ -57,23 +57,23 @@ test('rows that say what is so are right', () => {
 
 test('a row is refused', () => {
   const rule = { rule: 'It is so', where: ['domain/thing/thing.ts'], tests: [isOne] };
-  const told = (row: DeclaredRow) => faults([...right, row]).map((fault) => fault.replace(/^.*: /, ''));
-  expect(told({ ...rule, tests: [] })).toEqual(['has no test']);
-  expect(told({ ...rule, where: [] })).toEqual(['is nowhere in the repository']);
-  expect(told({ ...rule, where: ['domain/gone.ts'] })).toEqual(['there is no file domain/gone.ts']);
-  expect(told({ ...rule, tests: ['domain/thing/thing.test.ts › is two'] })).toEqual([
+  const faultsOf = (row: DeclaredRow) => faults([...right, row]).map((fault) => fault.replace(/^.*: /, ''));
+  expect(faultsOf({ ...rule, tests: [] })).toEqual(['has no test']);
+  expect(faultsOf({ ...rule, where: [] })).toEqual(['is nowhere in the repository']);
+  expect(faultsOf({ ...rule, where: ['domain/gone.ts'] })).toEqual(['there is no file domain/gone.ts']);
+  expect(faultsOf({ ...rule, tests: ['domain/thing/thing.test.ts › is two'] })).toEqual([
     'domain/thing/thing.test.ts has no test “is two”',
   ]);
-  expect(told({ ...rule, tests: ['domain/gone.test.ts › is %i'] })).toEqual([
+  expect(faultsOf({ ...rule, tests: ['domain/gone.test.ts › is %i'] })).toEqual([
     'there is no file of the test “domain/gone.test.ts › is %i”',
   ]);
-  expect(told({ ...rule, notYet: '' })).toEqual(['says not why it is not there']);
-  expect(told({ call: 'POST /api/v1/things', tests: [isOne] })).toContain('no operation is POST /api/v1/things');
-  expect(told({ redirect: '/gone', tests: [isOne] })).toEqual(['screens/app.json does not redirect /gone']);
-  expect(told({ entity: 'thing', fields: ['color'], tests: [isOne] })).toContain(
+  expect(faultsOf({ ...rule, notYet: '' })).toEqual(['says not why it is not there']);
+  expect(faultsOf({ call: 'POST /api/v1/things', tests: [isOne] })).toContain('no operation is POST /api/v1/things');
+  expect(faultsOf({ redirect: '/gone', tests: [isOne] })).toEqual(['screens/app.json does not redirect /gone']);
+  expect(faultsOf({ entity: 'thing', fields: ['color'], tests: [isOne] })).toContain(
     'schemas/entities/thing.json has no color',
   );
-  expect(told({ entity: 'thing', fields: ['note'], absent: { note: 'later' } })).toEqual(['thing.note is there']);
+  expect(faultsOf({ entity: 'thing', fields: ['note'], absent: { note: 'later' } })).toEqual(['thing.note is there']);
 });
 
 test('a call that no screen uses says why, and one that a screen uses does not', () => {
@@ -82,11 +82,11 @@ test('a call that no screen uses says why, and one that a screen uses does not',
     contract,
   );
   const call = right[2] as DeclaredRow;
-  const told = (row: DeclaredRow, of: typeof facts) =>
+  const faultsOf = (row: DeclaredRow, of: typeof facts) =>
     checkCoverage(partsOf([row]), of).filter((fault) => /screen uses/.test(fault));
-  expect(told(call, quiet)).toEqual(['Shop, 1, “`GET /api/v1/things/{id}`”: says not why no screen uses it']);
-  expect(told({ ...call, unused: 'for programs' } as DeclaredRow, quiet)).toEqual([]);
-  expect(told({ ...call, unused: 'for programs' } as DeclaredRow, facts)).toEqual([
+  expect(faultsOf(call, quiet)).toEqual(['Shop, 1, “`GET /api/v1/things/{id}`”: says not why no screen uses it']);
+  expect(faultsOf({ ...call, unused: 'for programs' } as DeclaredRow, quiet)).toEqual([]);
+  expect(faultsOf({ ...call, unused: 'for programs' } as DeclaredRow, facts)).toEqual([
     'Shop, 1, “`GET /api/v1/things/{id}`”: says why no screen uses it, but one does',
   ]);
   const many = Array.from({ length: 16 }, () => ({ ...call, unused: 'for programs' }) as DeclaredRow);

@@ -123,8 +123,8 @@ describe('the database user of the manual, on a PostgreSQL where nobody has crea
       // Up to version 15, whoever may create roles may grant any.
       if ((await roleOf('second', 'second'))?.state === 'ok') return;
       expect(refused).toContain('GRANT livery_app TO "second" WITH SET TRUE, INHERIT TRUE;');
-      const told = /(GRANT .*?;)/.exec((await roleOf('second', 'second'))?.sentence ?? '')?.[1] ?? '';
-      await asAdministrator(`${told}\n`);
+      const grant = /(GRANT .*?;)/.exec((await roleOf('second', 'second'))?.sentence ?? '')?.[1] ?? '';
+      await asAdministrator(`${grant}\n`);
       await starts('second', 'second');
       expect(await roleOf('second', 'second')).toMatchObject({ state: 'ok' });
     },

@@ -18,7 +18,7 @@ export async function runProcesses(count: number, script: string): Promise<numbe
   cluster.setupPrimary({ exec: script, args: ['start'] });
   const stop = new AbortController();
   const alive = new Map<Worker, 'starting' | 'ready'>();
-  const told = untilToldToStop().then(() => 'told' as const);
+  const stopped = untilToldToStop().then(() => 'stopped' as const);
   const keeping: Promise<void>[] = [];
 
   /** Resolves with whether it has come up; `ended` when it is over. */
@@ -54,15 +54,15 @@ export async function runProcesses(count: number, script: string): Promise<numbe
 
   for (let started = 0; started < count; started += 1) {
     const one = begin();
-    const state = await Promise.race([one.ready, told]);
-    if (state === 'told') {
+    const state = await Promise.race([one.ready, stopped]);
+    if (state === 'stopped') {
       keeping.push(one.ended);
       break;
     }
     if (!state && started === 0) return 1;
     keeping.push(keep(one));
   }
-  await told;
+  await stopped;
   stop.abort();
   process.stdout.write('Shutting down…\n');
   for (const [worker, state] of alive) {

@@ -56,10 +56,10 @@ test('the estimate, on which the ways of paying depend, follows what the server 
   const { costRequest: request, estimate } = state;
   const half = { type: 'percentage', percent: fromFraction(0.5) } as const;
   const coupon = { kind: 'discount', calculation: half, minAmount: zero } as const;
-  const told = reduce(state, { type: 'costReceived', request, totals: answer(7), coupon });
-  expect(payableOf(told.state.estimate!)).toBeLessThan(payableOf(estimate!));
-  expect(told.state).toMatchObject({ costRequest: request, isCosting: false });
-  expect(told.effects).toEqual([]);
+  const priced = reduce(state, { type: 'costReceived', request, totals: answer(7), coupon });
+  expect(payableOf(priced.state.estimate!)).toBeLessThan(payableOf(estimate!));
+  expect(priced.state).toMatchObject({ costRequest: request, isCosting: false });
+  expect(priced.effects).toEqual([]);
 });
 
 test('an answer that is read again without a change asks for nothing', () => {
@@ -82,9 +82,14 @@ test('what the server refuses stands at its item, or at the cart', () => {
 test('a coupon that does not apply says so, and goes with the next', () => {
   const requested = after(...opened, { type: 'couponApplied', code: 'NO' });
   const totals = answer(1);
-  const told = reduce(requested, { type: 'costReceived', request: requested.costRequest, totals, coupon: null }).state;
-  expect(told.errors.coupon).toEqual([{ key: 'checkout.coupon_none' }]);
-  expect(reduce(told, { type: 'couponApplied', code: null }).state.errors.coupon).toBeUndefined();
+  const priced = reduce(requested, {
+    type: 'costReceived',
+    request: requested.costRequest,
+    totals,
+    coupon: null,
+  }).state;
+  expect(priced.errors.coupon).toEqual([{ key: 'checkout.coupon_none' }]);
+  expect(reduce(priced, { type: 'couponApplied', code: null }).state.errors.coupon).toBeUndefined();
 });
 
 test('the guarantee of an item is switched, priced anew, and kept', () => {

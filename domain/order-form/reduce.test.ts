@@ -399,10 +399,10 @@ describe('answers of the server', () => {
       totalBonus: zero,
       coupon: effect,
     };
-    const told = from(requested.state, { type: 'costReceived', request, totals, coupon });
-    expect(payableOf(told.state.estimate!)).toBeLessThan(whole);
-    expect(told.state).toMatchObject({ confirmed: totals, costRequest: request, isCosting: false });
-    expect(told.effects).toEqual([]);
+    const priced = from(requested.state, { type: 'costReceived', request, totals, coupon });
+    expect(payableOf(priced.state.estimate!)).toBeLessThan(whole);
+    expect(priced.state).toMatchObject({ confirmed: totals, costRequest: request, isCosting: false });
+    expect(priced.effects).toEqual([]);
   });
 
   test('a message whose field is not shown becomes one of the whole form', () => {

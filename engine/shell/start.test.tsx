@@ -178,12 +178,12 @@ describe('what needs consent', () => {
     await waitFor(() => expect(frame()).not.toBeNull());
     expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts');
     expect(frame()?.getAttribute('src')).toBe('/app/frames/custom-code');
-    const told: unknown[] = [];
-    Object.defineProperty(frame(), 'contentWindow', { value: { postMessage: (said: unknown) => told.push(said) } });
+    const reported: unknown[] = [];
+    Object.defineProperty(frame(), 'contentWindow', { value: { postMessage: (said: unknown) => reported.push(said) } });
     await act(async () => void frame()?.dispatchEvent(new Event('load')));
     await click('Five');
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(reported).toEqual([
         { type: 'page', path: '/' },
         { type: 'page', path: '/parcels/5' },
       ]),

@@ -46,7 +46,7 @@ test('refuses a store of files that it could not reach', () => {
 });
 
 test('takes what it is told', () => {
-  const told = readEnvironment({
+  const environment = readEnvironment({
     PORT: '8080',
     HOST: '0.0.0.0',
     LIVERY_DATA: '/var/lib/livery',
@@ -62,14 +62,14 @@ test('takes what it is told', () => {
     LIVERY_SECRETS: 'secrets.json',
     LIVERY_CAPTCHA_VERIFY_URL: 'https://captcha.example/verify',
   });
-  expect(told).toMatchObject({
+  expect(environment).toMatchObject({
     port: 8080,
     sandboxSeconds: 0.5,
     renderSeconds: 0.5,
     demo: false,
     trustProxy: '10.0.0.0/8, ::1,loopback',
   });
-  expect(told).toMatchObject({ mailFrom: 'shop@example.com', secretsFile: 'secrets.json' });
+  expect(environment).toMatchObject({ mailFrom: 'shop@example.com', secretsFile: 'secrets.json' });
 });
 
 test('lists every fault at once, in words, and repeats no secret', () => {

@@ -6,13 +6,13 @@ import { encode } from 'uqr';
  * drawn as the page draws it. What is drawn wrongly is none.
  */
 export function codeReader(page: Page): (place: Locator) => Promise<string> {
-  const told = new Set<string>();
-  page.on('response', (reply) => void addressesIn(reply).then((all) => all.forEach((one) => told.add(one))));
+  const reported = new Set<string>();
+  page.on('response', (reply) => void addressesIn(reply).then((all) => all.forEach((one) => reported.add(one))));
   return async (place) => {
     const picture = place.locator('svg[role=img] path').first();
     await picture.waitFor({ state: 'attached' });
     const drawn = await picture.getAttribute('d');
-    const found = [...told].find((address) => drawnAs(address) === drawn);
+    const found = [...reported].find((address) => drawnAs(address) === drawn);
     if (found === undefined) throw new Error('The QR code on the page stands for no address that the shop has told');
     return found;
   };

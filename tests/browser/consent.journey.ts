@@ -100,8 +100,8 @@ test('what is allowed runs, nothing else does, and it ends when it is allowed no
   await expect(question(page)).toHaveCount(0);
 
   // The page, and once how the shop is shown.
-  const told = () => left.map((url) => new URL(url)).filter(({ origin }) => origin === collector);
-  const events = () => told().map(({ searchParams }) => searchParams.get('name'));
+  const reported = () => left.map((url) => new URL(url)).filter(({ origin }) => origin === collector);
+  const events = () => reported().map(({ searchParams }) => searchParams.get('name'));
   await expect.poll(events).toEqual(expect.arrayContaining(['page_view', 'display_mode']));
   expect(new Set(left.map((url) => new URL(url).origin))).toEqual(new Set([counter, collector]));
   expect(left.join(' ')).not.toContain('mira');

@@ -237,7 +237,7 @@ test(
     await page.clock.install();
     await openAs(page, shop, '/orders/create');
     const screen = onScreen(page, say('add_funds.message_title'));
-    const told = onScreen(page, say('order_payment.paid_title')).getByText(say('order_payment.told_text'), {
+    const message = onScreen(page, say('order_payment.paid_title')).getByText(say('order_payment.told_text'), {
       exact: true,
     });
     const comment = screen.getByRole('textbox', { name: say('add_funds.comment') });
@@ -259,7 +259,7 @@ test(
           await tell.click();
           expect(new Set(call.keys).size).toBe(1);
         }
-        await expect(told).toBeVisible();
+        await expect(message).toBeVisible();
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       });
     }

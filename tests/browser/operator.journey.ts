@@ -67,8 +67,8 @@ async function orderByTransfer(page: Page): Promise<string> {
   await onScreen(page, say('add_funds.message_title'))
     .getByRole('button', { name: say('add_funds.i_paid') })
     .click();
-  const told = onScreen(page, say('order_payment.paid_title'));
-  await expect(told.getByText(say('order_payment.told_text'))).toBeVisible();
+  const paidPage = onScreen(page, say('order_payment.paid_title'));
+  await expect(paidPage.getByText(say('order_payment.told_text'))).toBeVisible();
   return /\/pay\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 

@@ -80,9 +80,9 @@ export async function walk(page: Page, address: Address, options: WalkOptions): 
     }
   } catch (error) {
     const { done } = walker;
-    const told = done.map((act, at) => `${at + 1}. ${JSON.stringify(act)}`).slice(-40);
+    const acts = done.map((act, at) => `${at + 1}. ${JSON.stringify(act)}`).slice(-40);
     const again = `LIVERY_WALK_SEED=${seed} LIVERY_WALK_STEPS=${steps} npx playwright test -c tests/browser/playwright.config.ts walk.journey`;
-    const text = `The walk differs from the sheet at step ${done.length}. Again: ${again}\n${told.join('\n')}\n${String(error)}`;
+    const text = `The walk differs from the sheet at step ${done.length}. Again: ${again}\n${acts.join('\n')}\n${String(error)}`;
     throw new Error(text, { cause: error });
   } finally {
     await walker.other.page.close();
@@ -178,15 +178,15 @@ class Walker {
     if (tab !== this.front) await page.bringToFront();
     this.front = tab;
     const isPayment = wanted.act === 'pay' || wanted.act === 'cartPay';
-    const told = isPayment ? sheet.apply(wanted) : null;
-    if (isPayment && told?.requested) return this.payAtGateway(wanted, told.requested);
+    const outcome = isPayment ? sheet.apply(wanted) : null;
+    if (isPayment && outcome?.requested) return this.payAtGateway(wanted, outcome.requested);
     const before = await page.evaluate(() => (window as unknown as { walkHand: Hand }).walkHand.sent());
     const { figure, seen } = await page.evaluate(
       (each) => (window as unknown as { walkHand: Hand }).walkHand.act(each),
       wanted,
     );
     const act = wanted.act === 'quick' && figure !== null ? { ...wanted, to: figure } : wanted;
-    const { leaves, isSent }: Told = told ?? sheet.apply(act);
+    const { leaves, isSent }: Told = outcome ?? sheet.apply(act);
     this.otherCurrencies = new Set([...this.otherCurrencies, sheet.currency]);
     if (!isSent) return isOther ? null : seen;
     // The code that pays may be on its way still: a payment that was not sent yet looks like one that was refused.

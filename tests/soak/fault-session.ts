@@ -146,14 +146,14 @@ export async function faultSession(
       queue.shift();
     }
     clock.set('0');
-    const told = ordersOf(world);
+    const confirmed = ordersOf(world);
     const forgotten = await findForgotten(db);
-    const wrong = [...forgotten, ...(await findViolations(db, { acknowledged: told }))];
+    const wrong = [...forgotten, ...(await findViolations(db, { acknowledged: confirmed }))];
     if (wrong.length > 0) throw new Error(`${wrong.join('\n')}\n${server.output().slice(-6000)}`);
     return {
       unknown: server.unknown(),
       faults: done,
-      acknowledged: told.reduce((sum, { orderIds }) => sum + orderIds.length, 0),
+      acknowledged: confirmed.reduce((sum, { orderIds }) => sum + orderIds.length, 0),
       explained,
     };
   } finally {

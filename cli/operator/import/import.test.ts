@@ -83,8 +83,8 @@ describe('a file of services', () => {
       .services.slice(0, 3)
       .map((one) => one.slug);
     const rows = (max: number) => readCsv(`slug,max\n${three.map((one) => `${one},${max}`).join('\n')}\n`);
-    const told: string[] = [];
-    const batch = { locales, batch: 1, progress: (sentence: string) => void told.push(sentence) };
+    const reported: string[] = [];
+    const batch = { locales, batch: 1, progress: (sentence: string) => void reported.push(sentence) };
     let left = 2;
     const failing: Database = {
       ...db,
@@ -94,7 +94,7 @@ describe('a file of services', () => {
     await expect(importCatalogue(failing, 'aurora', rows(700_000), act, batch)).rejects.toThrow(
       'The disk is full.\n2 of 3 rows are imported. Import the same file again: it goes on from there.',
     );
-    expect(told).toEqual(['1 of 3 rows', '2 of 3 rows']);
+    expect(reported).toEqual(['1 of 3 rows', '2 of 3 rows']);
     const said = await importCatalogue(db, 'aurora', rows(700_000), act, batch);
     expect(said).toMatch(/0 new, 1 changed, 2 as they were\.$/);
     expect(await Promise.all(three.map((one) => service(one)))).toMatchObject(

@@ -45,7 +45,7 @@ const services = networks.flatMap(({ serviceTypes }) => serviceTypes.flatMap((on
 const parts: readonly CataloguePart[] = Array.from(partsOf(networks, 7), (part) => ({ version: 'one', ...part }));
 
 /** A way to a filter that runs here, with messages that are copied and handed over as between threads. */
-function inProcess(heard: FromFilter[] = [], told: ToFilter[] = []): OpenPort {
+function inProcess(heard: FromFilter[] = [], sent: ToFilter[] = []): OpenPort {
   return (receive) => {
     let isOpen = true;
     const later = (work: () => void) => void setTimeout(work, 0);
@@ -57,7 +57,7 @@ function inProcess(heard: FromFilter[] = [], told: ToFilter[] = []): OpenPort {
     return {
       post: (message, transfer) => {
         const copy = structuredClone(message, { transfer });
-        told.push(copy);
+        sent.push(copy);
         later(() => isOpen && take(copy));
       },
       close: () => {
@@ -139,12 +139,12 @@ describe('the filter', () => {
   });
 
   test('is handed columns and not services, a turn for each part', async () => {
-    const told: ToFilter[] = [];
+    const sent: ToFilter[] = [];
     const turn = vi.fn(() => Promise.resolve());
-    await open([inProcess([], told)], { turn }).filter;
+    await open([inProcess([], sent)], { turn }).filter;
     expect(turn).toHaveBeenCalledTimes(parts.length);
-    expect(told.map(({ kind }) => kind)).toEqual([...parts.map(() => 'columns'), 'build']);
-    const [first] = told;
+    expect(sent.map(({ kind }) => kind)).toEqual([...parts.map(() => 'columns'), 'build']);
+    const [first] = sent;
     const { sets: packed, ...columns } = (first as Extract<ToFilter, { kind: 'columns' }>).columns;
     expect(Object.values(columns).every(ArrayBuffer.isView)).toBe(true);
     expect(Object.values(packed).every(({ rows, ends }) => ArrayBuffer.isView(rows) && ArrayBuffer.isView(ends))).toBe(
@@ -273,11 +273,11 @@ describe('a filter that', () => {
 
   test('is not wanted any more is closed, and nothing is handed over', async () => {
     const given = new AbortController();
-    const told: ToFilter[] = [];
+    const sent: ToFilter[] = [];
     const turn = vi.fn(async () => given.abort(new Error('given up')));
-    const { filter, downs } = open([inProcess([], told), works()], { turn, signal: given.signal });
+    const { filter, downs } = open([inProcess([], sent), works()], { turn, signal: given.signal });
     await expect(filter).rejects.toThrow('given up');
-    expect([told, downs]).toEqual([[], []]);
+    expect([sent, downs]).toEqual([[], []]);
   });
 
   describe('dies', () => {
@@ -286,9 +286,9 @@ describe('a filter that', () => {
 
     test('is noticed, and what was asked is answered on the next way, once', async () => {
       let isDead = false;
-      const told: ToFilter[] = [];
+      const sent: ToFilter[] = [];
       const dying: OpenPort = (receive, down) => {
-        const port = inProcess([], told)(receive, down);
+        const port = inProcess([], sent)(receive, down);
         return { ...port, post: (message, transfer) => isDead || port.post(message, transfer) };
       };
       const next = works();

@@ -16,11 +16,11 @@ function Twice() {
 
 it('runs one thing at a time, also when asked twice before anything is rendered', async () => {
   const { app } = renderInApp(<Twice />);
-  const told = () => app.notices.store.getState().notices.length;
+  const noticeCount = () => app.notices.store.getState().notices.length;
   await act(async () => fireEvent.click(screen.getByRole('button')));
-  expect(told()).toBe(1);
+  expect(noticeCount()).toBe(1);
   await act(async () => fireEvent.click(screen.getByRole('button')));
-  expect(told()).toBe(2);
+  expect(noticeCount()).toBe(2);
 });
 
 function Asking() {

@@ -38,22 +38,22 @@ const schema: RJSFSchema = {
 
 describe('errors', () => {
   test('are told by key, with values, path and title of the field, also inside a branch', async () => {
-    const told: FormError[] = [];
+    const shownErrors: FormError[] = [];
     const validator = await validatorOf(schema, (error) => {
-      told.push(error);
+      shownErrors.push(error);
       return error.key;
     });
     const { errorSchema } = validator.validateFormData(
       { accountType: 'company', email: 'x', password: '💩💩', tags: ['', 'a'] },
       schema,
     );
-    expect(told.map(({ key, path, title }) => [key, path, title]).sort()).toEqual([
+    expect(shownErrors.map(({ key, path, title }) => [key, path, title]).sort()).toEqual([
       ['form.format_email', 'email', 'register.email'],
       ['form.required', 'companyName', 'register.company_name'],
       ['form.required', 'tags.0', 'register.tag'],
       ['form.too_short', 'password', 'register.password'],
     ]);
-    expect(told.find(({ keyword }) => keyword === 'minLength' && keyword)?.values).toMatchObject({
+    expect(shownErrors.find(({ keyword }) => keyword === 'minLength' && keyword)?.values).toMatchObject({
       limit: 8,
       count: 8,
     });

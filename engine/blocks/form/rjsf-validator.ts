@@ -36,10 +36,10 @@ export function createFormValidator(
     // That none is as asked is one fault of the list, and not one of each entry.
     const requested = errors.flatMap(({ keyword, schemaPath }) => (keyword === 'contains' ? [`${schemaPath}/`] : []));
     // "Must match the then-branch" says nothing that the errors of the branch do not say.
-    const told = errors.filter(
+    const shown = errors.filter(
       ({ keyword, schemaPath }) => keyword !== 'if' && !requested.some((path) => schemaPath.startsWith(path)),
     );
-    errors.splice(0, errors.length, ...told);
+    errors.splice(0, errors.length, ...shown);
     for (const error of errors) error.message = say(describe(error, schema));
   });
 }

@@ -41,7 +41,9 @@ test('what can be done with a chip is in its menu, and knows the chip', async ()
   const { app } = await renderBlock(chips, { texts: words, settings });
   fireEvent.click(screen.getByRole('button', { name: 'Actions: All of Ann' }));
   await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Drop' })));
-  expect(app.notices.store.getState().notices.map(({ text: told }) => told)).toEqual(['Dropped All of Ann.']);
+  expect(app.notices.store.getState().notices.map(({ text: noticeTexts }) => noticeTexts)).toEqual([
+    'Dropped All of Ann.',
+  ]);
 });
 
 test('without saved choices there is nothing', async () => {
@@ -62,16 +64,16 @@ test('a new choice is named in the row, and the field stays with its words where
     renaming: { text: text('v.save'), submit: text('v.yes'), run },
   });
   const { app, unmount } = await renderBlock(saving([{ notify: named }]), options);
-  const told = () => app.notices.store.getState().notices.map((notice) => notice.text);
+  const noticeTexts = () => app.notices.store.getState().notices.map((notice) => notice.text);
   const type = async (name: string) => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: name } });
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
   };
   fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
   await type('   ');
-  expect(told()).toEqual([]);
+  expect(noticeTexts()).toEqual([]);
   await type(' Mine ');
-  expect(told()).toEqual(['Named Mine.']);
+  expect(noticeTexts()).toEqual(['Named Mine.']);
   expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Actions: Unpaid' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Save view' }));

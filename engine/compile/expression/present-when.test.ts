@@ -57,18 +57,18 @@ const typeOf = (source: string, present: readonly string[] = []) => {
 
 describe('what a condition tells of being there', () => {
   it('is so in every case in which it comes out that way', () => {
-    let told = 0;
+    let decided = 0;
     fc.assert(
       fc.property(condition, fc.record({ a: cell, b: cell, c: cell }), (expression, row) => {
         const outcome = evaluate(expression, (path) => valueAt({ row }, path)) === true;
         for (const path of presentWhen(expression, outcome)) {
-          told += 1;
+          decided += 1;
           expect(valueAt({ row }, path.split('.')) ?? null, path).not.toBeNull();
         }
       }),
       { numRuns: 4000, seed: 7 },
     );
-    expect(told).toBeGreaterThan(100);
+    expect(decided).toBeGreaterThan(100);
   });
 
   it('is known on the right of && and ||, and in each branch of a choice', () => {

@@ -53,7 +53,7 @@ export interface Notices {
     /** Not shown yet. */
     readonly notices: readonly Notice[];
     /** True from the first notice on, and before where its code is to be here. */
-    readonly told: boolean;
+    readonly isLoaded: boolean;
     readonly question: OpenQuestion | null;
     readonly password: PasswordQuestion | null;
   }>;
@@ -68,7 +68,7 @@ export interface Notices {
 }
 
 export function createNotices(): Notices {
-  const store: Notices['store'] = createStore(() => ({ notices: [], told: false, question: null, password: null }));
+  const store: Notices['store'] = createStore(() => ({ notices: [], isLoaded: false, question: null, password: null }));
   let last = 0;
   let queue: Promise<unknown> = Promise.resolve();
   return {
@@ -77,7 +77,7 @@ export function createNotices(): Notices {
       if (text === '') return;
       last += 1;
       const notice = { id: last, tone, text, action };
-      store.setState(({ notices }) => ({ notices: [...notices, notice], told: true }));
+      store.setState(({ notices }) => ({ notices: [...notices, notice], isLoaded: true }));
     },
     ask(question) {
       const answer = queue.then(

@@ -12,14 +12,14 @@ it('is told once, when the visitor allows it, and forgotten when they refuse', (
   expect(heard).toEqual([]);
   expect(app.environment.cookies.get('display-mode')).toBeNull();
   answerConsent(app, { analytics: true, advertising: false });
-  const told = { name: 'display-mode', data: { mode: 'app' } };
-  expect(heard).toEqual([told]);
+  const reported = { name: 'display-mode', data: { mode: 'app' } };
+  expect(heard).toEqual([reported]);
   stop();
   // Another page of the same browser.
   reportDisplayMode(app, () => false);
-  expect(heard).toEqual([told]);
+  expect(heard).toEqual([reported]);
   answerConsent(app, { analytics: false, advertising: false });
   expect(app.environment.cookies.get('display-mode')).toBeNull();
   answerConsent(app, { analytics: true, advertising: false });
-  expect(heard).toEqual([told, { name: 'display-mode', data: { mode: 'browser' } }]);
+  expect(heard).toEqual([reported, { name: 'display-mode', data: { mode: 'browser' } }]);
 });

@@ -54,10 +54,10 @@ function answered(...asked: readonly string[]): TestBrowser {
 
 /** Opens a frame and gives what it is told. */
 async function load(frame: HTMLIFrameElement): Promise<unknown[]> {
-  const told: unknown[] = [];
-  Object.defineProperty(frame, 'contentWindow', { value: { postMessage: (said: unknown) => told.push(said) } });
+  const reported: unknown[] = [];
+  Object.defineProperty(frame, 'contentWindow', { value: { postMessage: (said: unknown) => reported.push(said) } });
   await act(async () => void frame.dispatchEvent(new Event('load')));
-  return told;
+  return reported;
 }
 
 describe('the alert about cookies', () => {

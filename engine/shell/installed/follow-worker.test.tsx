@@ -67,7 +67,7 @@ class FakeChannel {
 }
 
 let container: FakeContainer;
-let told: (() => void)[];
+let updates: (() => void)[];
 let stop: () => void;
 const reload = vi.fn();
 let now = 0;
@@ -77,7 +77,7 @@ let shown: () => void = () => undefined;
 beforeEach(() => {
   vi.stubGlobal('MessageChannel', FakeChannel);
   container = new FakeContainer();
-  told = [];
+  updates = [];
   now = 0;
   hasTyped = false;
   reload.mockReset();
@@ -105,7 +105,7 @@ async function open(active: FakeWorker | null = new FakeWorker('1'), waiting: Fa
         return () => undefined;
       },
     },
-    onUpdate: (take) => void told.push(take),
+    onUpdate: (take) => void updates.push(take),
   });
   await expect.poll(() => container.registered).toHaveLength(1);
   await settled();
@@ -130,7 +130,7 @@ test('the worker of the app is registered for the app, past what the browser has
   expect(container.registered).toEqual([
     [`${window.location.origin}/app/worker.js`, { scope: '/app/', updateViaCache: 'none' }],
   ]);
-  expect(told).toEqual([]);
+  expect(updates).toEqual([]);
 });
 
 test('a first worker changes nothing', async () => {
@@ -138,7 +138,7 @@ test('a first worker changes nothing', async () => {
   const first = await update('1');
   container.change(first);
   await settled();
-  expect(told).toEqual([]);
+  expect(updates).toEqual([]);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -147,20 +147,20 @@ test('a first worker of a newer version is told, and does not load the page anew
   const first = new FakeWorker('2');
   container.change(first);
   await settled();
-  expect(told).toHaveLength(1);
+  expect(updates).toHaveLength(1);
   expect(reload).not.toHaveBeenCalled();
-  told[0]?.();
+  updates[0]?.();
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a new version that waits is told once, waits until it is taken, and then loads the page anew once', async () => {
   await open();
   const second = await update('2');
-  expect(told).toHaveLength(1);
+  expect(updates).toHaveLength(1);
   expect(second.heard).toEqual(['version']);
   const third = await update('3');
-  expect(told).toHaveLength(1);
-  told[0]?.();
+  expect(updates).toHaveLength(1);
+  updates[0]?.();
   expect(third.heard).toEqual(['take-over']);
   expect(reload).not.toHaveBeenCalled();
   container.change(third);
@@ -172,12 +172,12 @@ test('a new version that waits is told once, waits until it is taken, and then l
 
 test('a version that waits since before the page was opened is told as well', async () => {
   await open(new FakeWorker('1'), new FakeWorker('2'));
-  expect(told).toHaveLength(1);
+  expect(updates).toHaveLength(1);
 });
 
 test('a page that is of the new version already is told nothing, and stays when another tab takes it', async () => {
   await open(new FakeWorker('0'), new FakeWorker('1'));
-  expect(told).toEqual([]);
+  expect(updates).toEqual([]);
   container.change(container.registration.waiting ?? new FakeWorker('1'));
   await settled();
   expect(reload).not.toHaveBeenCalled();
@@ -197,8 +197,8 @@ test('a tab in which somebody has typed stays when another one takes the new ver
   container.change(second);
   await settled();
   expect(reload).not.toHaveBeenCalled();
-  expect(told).toHaveLength(1);
-  told[0]?.();
+  expect(updates).toHaveLength(1);
+  updates[0]?.();
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -206,7 +206,7 @@ test('a tab in which somebody has typed loads anew when the version that waits i
   await open();
   const second = await update('2');
   hasTyped = true;
-  told[0]?.();
+  updates[0]?.();
   container.change(second);
   await settled();
   expect(reload).toHaveBeenCalledOnce();

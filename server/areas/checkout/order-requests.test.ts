@@ -225,13 +225,13 @@ describe('a guest', () => {
       const { body } = await guest('mira@livery.test', { payment_method_id: 4, orders: [line(50_000)] });
       ids.push(body.data.payment.invoice_id);
     }
-    const told = async () => {
+    const mailed = async () => {
       const rows = await server.db.read(shop, (trx) =>
         trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').execute(),
       );
       return rows.filter(({ payload }) => JSON.stringify(payload).includes('notice_payment_expired_orders')).length;
     };
-    const before = await told();
+    const before = await mailed();
     for (const id of ids) {
       const at = server.clock.now();
       const expired = await server.db.write(shop, (trx) =>
@@ -239,7 +239,7 @@ describe('a guest', () => {
       );
       expect(expired).toBe(true);
     }
-    expect((await told()) - before).toBe(3);
+    expect((await mailed()) - before).toBe(3);
     const stored = await server.db.read(shop, (trx) =>
       trx.selectFrom('notice').select('id').where('user_id', '=', 2).where('event', '=', 'payment_expired').execute(),
     );

@@ -29,7 +29,7 @@ import type {
 const restingInterval = 30_000;
 
 /** A job with its order, and what the provider said of it. */
-interface Told<Answer> {
+interface Answered<Answer> {
   readonly context: JobContext;
   readonly order: LoadedOrder;
   readonly answer: Answer;
@@ -42,11 +42,11 @@ export function fulfilmentJobs(
   return { 'submit-order': batched(submitOrders), 'advance-order': batched(advanceOrders) };
 
   async function submitOrders(contexts: readonly JobContext[]): Promise<readonly JobFailure[]> {
-    const { told, failures } = await tell(await ready(contexts), (instance, order) =>
+    const { answers, failures } = await tell(await ready(contexts), (instance, order) =>
       provider.submit(submission(instance, order)),
     );
-    await keepAccepted(told.filter(({ answer }) => answer.accepted));
-    for (const { context, order, answer } of told) {
+    await keepAccepted(answers.filter(({ answer }) => answer.accepted));
+    for (const { context, order, answer } of answers) {
       if (answer.accepted) continue;
       const { db, job, now, settle } = context;
       await db.write(job.instance, async (trx) => {
@@ -73,16 +73,16 @@ export function fulfilmentJobs(
       else if (order.status === 'in_processing') working.push({ context, order: { ...order, started_at: startedAt } });
       else settled.push({ context, again: later(now(), restingInterval) });
     }
-    const { told, failures } = await tell(working, (_, order) =>
+    const { answers, failures } = await tell(working, (_, order) =>
       provider.progress({ ...submission(instance, order), startedAt: order.started_at }, now()),
     );
     await db.write(instance, async (trx) => {
       const at = now();
-      const advanced = await advance(trx, told, at);
+      const advanced = await advance(trx, answers, at);
       const over: typeof settled = [];
       const completed: number[] = [];
       const failed: { id: number; reason: FailureReason }[] = [];
-      for (const { context, order, answer } of told) {
+      for (const { context, order, answer } of answers) {
         const isDone = answer.state !== 'working' && advanced.has(order.id);
         over.push({ context, again: isDone ? null : later(at, answer.askAgainAfter) });
         if (!isDone) continue;
@@ -101,19 +101,19 @@ export function fulfilmentJobs(
 async function tell<Order extends LoadedOrder, Answer>(
   requested: readonly { readonly context: JobContext; readonly order: Order }[],
   ask: (instance: string, order: Order) => Promise<Answer>,
-): Promise<{ readonly told: readonly Told<Answer>[]; readonly failures: readonly JobFailure[] }> {
-  const told: Told<Answer>[] = [];
+): Promise<{ readonly answers: readonly Answered<Answer>[]; readonly failures: readonly JobFailure[] }> {
+  const answers: Answered<Answer>[] = [];
   const failures: JobFailure[] = [];
   await Promise.all(
     requested.map(async ({ context, order }) => {
       try {
-        told.push({ context, order, answer: await ask(context.job.instance, order) });
+        answers.push({ context, order, answer: await ask(context.job.instance, order) });
       } catch (error) {
         failures.push({ context, error });
       }
     }),
   );
-  return { told, failures };
+  return { answers, failures };
 }
 
 /**
@@ -165,7 +165,7 @@ async function servicesInParts(
   return new Set(rows.map(({ id }) => id));
 }
 
-async function keepAccepted(accepted: readonly Told<SubmissionAnswer>[]): Promise<void> {
+async function keepAccepted(accepted: readonly Answered<SubmissionAnswer>[]): Promise<void> {
   const [first] = accepted;
   if (!first) return;
   const { db, job, now } = first.context;
@@ -203,15 +203,15 @@ async function keepAccepted(accepted: readonly Told<SubmissionAnswer>[]): Promis
 }
 
 /** Notes what the provider has delivered. Answers the orders that are still being worked on. */
-async function advance(trx: Trx, told: readonly Told<Progress>[], at: Date): Promise<ReadonlySet<number>> {
-  if (told.length === 0) return new Set();
+async function advance(trx: Trx, answers: readonly Answered<Progress>[], at: Date): Promise<ReadonlySet<number>> {
+  if (answers.length === 0) return new Set();
   await lockOrderRows(
     trx,
-    told.map(({ order }) => order.id),
+    answers.map(({ order }) => order.id),
   );
   return noteDelivered(
     trx,
-    told.map(({ order: { id }, answer }) => ({ id, quantity: answer.delivered })),
+    answers.map(({ order: { id }, answer }) => ({ id, quantity: answer.delivered })),
     at,
   );
 }

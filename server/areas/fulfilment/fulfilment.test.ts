@@ -98,11 +98,11 @@ test('jobs of many orders take hardly more statements than those of one', async 
 });
 
 test('a provider is told what was sold: texts as they are delivered, guarantee and comment', async () => {
-  const told: Submission[] = [];
+  const submitted: Submission[] = [];
   const provider: FulfilmentProvider = {
     ...sandboxProvider(40),
     submit: (submission) => {
-      told.push(submission);
+      submitted.push(submission);
       return sandboxProvider(40).submit(submission);
     },
   };
@@ -118,7 +118,7 @@ test('a provider is told what was sold: texts as they are delivered, guarantee a
     ],
   });
   await work(provider);
-  expect(told.find(({ orderId }) => orderId === reply.orders[0]?.id)).toMatchObject({
+  expect(submitted.find(({ orderId }) => orderId === reply.orders[0]?.id)).toMatchObject({
     quantity: 3,
     targets: [{ targetId: 5, values: ['a', 'A', 'b'] }],
     countries: [],
@@ -129,11 +129,11 @@ test('a provider is told what was sold: texts as they are delivered, guarantee a
 });
 
 test('each run of a drip-feed is submitted with what was sold: countries, guarantee, and of which drip-feed it is', async () => {
-  const told: Submission[] = [];
+  const submitted: Submission[] = [];
   const provider: FulfilmentProvider = {
     ...sandboxProvider(40),
     submit: (submission) => {
-      told.push(submission);
+      submitted.push(submission);
       return sandboxProvider(40).submit(submission);
     },
   };
@@ -173,7 +173,7 @@ test('each run of a drip-feed is submitted with what was sold: countries, guaran
     comment: 'slowly',
     dripFeedId,
   };
-  expect(told.filter((one) => one.dripFeedId === dripFeedId)).toMatchObject([
+  expect(submitted.filter((one) => one.dripFeedId === dripFeedId)).toMatchObject([
     { ...sold, quantity: 100 },
     { ...sold, quantity: 110 },
   ]);

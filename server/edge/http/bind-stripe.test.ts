@@ -76,7 +76,7 @@ async function topUp(amount = 25) {
   return made.body.data as { readonly invoice_id: number; readonly url: string };
 }
 
-interface Told {
+interface EventOptions {
   readonly type?: string;
   readonly session?: object;
   readonly secret?: string;
@@ -86,8 +86,8 @@ interface Told {
 }
 
 /** Calls the webhook as Stripe does. */
-async function tell({ id, fields }: Session, told: Told = {}) {
-  const { type = 'checkout.session.completed', session = {}, secret = webhookSecret, ago = 0, host } = told;
+async function tell({ id, fields }: Session, event: EventOptions = {}) {
+  const { type = 'checkout.session.completed', session = {}, secret = webhookSecret, ago = 0, host } = event;
   const object = {
     id,
     object: 'checkout.session',
@@ -156,8 +156,8 @@ describe('a payment on the page of Stripe', () => {
   test('is credited once, however often Stripe tells of it', async () => {
     const before = await balance();
     await topUp(30);
-    const told = [await tell(stripe.last()), await tell(stripe.last()), await tell(stripe.last())];
-    expect(told.map(({ status, body }) => [status, body.result])).toEqual([
+    const event = [await tell(stripe.last()), await tell(stripe.last()), await tell(stripe.last())];
+    expect(event.map(({ status, body }) => [status, body.result])).toEqual([
       [200, 'paid'],
       [200, 'unchanged'],
       [200, 'unchanged'],
@@ -199,10 +199,10 @@ describe('a payment on the page of Stripe', () => {
     ['signed with another secret', { secret: 'whsec_other' }],
     ['signed ten minutes ago', { ago: 600 }],
     ['for a shop without keys', { host: 'lumen.example' }],
-  ])('that is told of by what is %s stays as it is', async (_, told) => {
+  ])('that is told of by what is %s stays as it is', async (_, event) => {
     const before = await balance();
     await topUp(30);
-    expect((await tell(stripe.last(), told)).status).toBe(403);
+    expect((await tell(stripe.last(), event)).status).toBe(403);
     expect(await balance()).toBe(before);
   });
 

@@ -55,11 +55,11 @@ test('it is over when the last of those who waited has ended', async () => {
   const end = await turns.take();
   const waiting = turns.take();
   let over = false;
-  const told = turns.over().then(() => (over = true));
+  const notified = turns.over().then(() => (over = true));
   end();
   const endLast = await waiting;
   await turn();
   expect(over).toBe(false);
   endLast();
-  await told;
+  await notified;
 });

@@ -50,9 +50,9 @@ describe('the sandbox mailbox', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('keeps mails where only the owner can read them, and tells where and nothing else', async () => {
-    const told: object[] = [];
+    const reported: object[] = [];
     const now = () => new Date('2026-03-01T12:00:00Z');
-    const mailbox = sandboxMailbox({ folder, now, onMail: (storedMail) => told.push(storedMail) });
+    const mailbox = sandboxMailbox({ folder, now, onMail: (storedMail) => reported.push(storedMail) });
     await mailbox.send({ ...mail, subject: 'One\nTo: eve' });
     await mailbox.send({ ...mail, subject: 'One\nTo: eve' });
     const [name = '', ...others] = readdirSync(join(folder, 'aurora'));
@@ -66,7 +66,7 @@ describe('the sandbox mailbox', () => {
       'Date: 2026-03-01T12:00:00.000Z',
     ]);
     expect(readFileSync(file, 'utf8')).toContain('token=abc');
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { instance: 'aurora', file },
       { instance: 'aurora', file },
     ]);

@@ -25,9 +25,9 @@ const maxAsked = 10;
 export class Sheet extends SheetTotals {
   /** The act on the sheet. */
   apply(act: Act): Told {
-    const told = this.enact(act);
+    const expected = this.enact(act);
     this.hear();
-    return told;
+    return expected;
   }
 
   private enact(act: Act): Told {

@@ -76,23 +76,23 @@ describe('the compiler, whatever stands at any place of a declaration,', () => {
 /** What the compiler does wrong about an edit. */
 function faultsOf(edit: Edit): string[] {
   const text = textOf(edit);
-  const told = JSON.stringify(edit);
+  const described = JSON.stringify(edit);
   try {
     const project = openProject({ ...files, texts: { ...files.texts, [edit.file]: text } }, opened);
     const { ok, diagnostics } = compileInstance(project, 'blue');
     const named = (all: typeof diagnostics): boolean => all.some(({ file }) => file === edit.file);
     const faults: string[] = [];
-    if (!ok && diagnostics.length === 0) faults.push(`refused without a word: ${told}`);
+    if (!ok && diagnostics.length === 0) faults.push(`refused without a word: ${described}`);
     // One that extends another writes over what is wrong there, so it shows in that other one only.
     const others = ['bare', 'red'].filter(() => !named(diagnostics) && isInvalid(edit, text));
     if (others.length > 0 && !others.some((id) => named(compileInstance(project, id).diagnostics)))
-      faults.push(`not named: ${told}`);
+      faults.push(`not named: ${described}`);
     for (const { line, column, message } of diagnostics) {
-      if (Math.min(line, column) < 1 || strange.test(message)) faults.push(`${message} for ${told}`);
+      if (Math.min(line, column) < 1 || strange.test(message)) faults.push(`${message} for ${described}`);
     }
     return faults;
   } catch (error) {
-    return [`threw ${error instanceof Error ? error.stack?.slice(0, 600) : String(error)} for ${told}`];
+    return [`threw ${error instanceof Error ? error.stack?.slice(0, 600) : String(error)} for ${described}`];
   }
 }
 

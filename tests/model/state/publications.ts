@@ -43,6 +43,6 @@ export function publishedOn(
     publishedAt: new Date(opened.getTime() + minute * 60_000),
   }));
   const isNew = ({ publishedAt }: Publication) => publishedAt.getTime() > after;
-  const told = all.filter((one) => !isNew(one)).slice(-2);
-  return [...told, ...all.filter((one) => isNew(one) && one.publishedAt.getTime() <= until)].slice(0, limit);
+  const known = all.filter((one) => !isNew(one)).slice(-2);
+  return [...known, ...all.filter((one) => isNew(one) && one.publishedAt.getTime() <= until)].slice(0, limit);
 }

@@ -33,7 +33,7 @@ export class OpenForm {
   #tried = false;
   #server: ServerMessages = noMessages;
   /** What calls about single fields have said. */
-  #told: ServerMessages = noMessages;
+  #fromServer: ServerMessages = noMessages;
   #stored: unknown;
   /** Fields that are looked at; all of them where nothing is said. */
   #only: ReadonlySet<string> | null = null;
@@ -107,8 +107,8 @@ export class OpenForm {
   /** Shows what is wrong with the present value of a field. */
   readonly tell = (path: Path, messages: readonly string[]): void => {
     const value = this.store.read(path).value;
-    const fields = { ...this.#told.fields, [path.join('.')]: { messages, value } };
-    this.#told = withoutChanged({ ...this.#told, fields }, this.store.data);
+    const fields = { ...this.#fromServer.fields, [path.join('.')]: { messages, value } };
+    this.#fromServer = withoutChanged({ ...this.#fromServer, fields }, this.store.data);
     this.#show();
   };
 
@@ -125,16 +125,16 @@ export class OpenForm {
 
   #changed(): void {
     const server = withoutChanged(this.#server, this.store.data);
-    const told = withoutChanged(this.#told, this.store.data);
-    if (!this.#tried && server === this.#server && told === this.#told) return;
+    const fromServer = withoutChanged(this.#fromServer, this.store.data);
+    if (!this.#tried && server === this.#server && fromServer === this.#fromServer) return;
     this.#server = server;
-    this.#told = told;
+    this.#fromServer = fromServer;
     this.#show();
   }
 
   #show(): boolean {
     const found = this.#tried ? this.#errors() : {};
-    this.store.setErrors(merged(merged(found, errorTree(this.#told)), errorTree(this.#server)));
+    this.store.setErrors(merged(merged(found, errorTree(this.#fromServer)), errorTree(this.#server)));
     return Object.keys(found).length === 0;
   }
 

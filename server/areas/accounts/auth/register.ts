@@ -116,8 +116,9 @@ function furtherAnswers({ instance }: Pick<Context, 'instance'>): Limit {
 /** Counts the answer, and tells the owner of the address where they have proven it: once a day, whoever asks how often. */
 async function countTaken(context: Context, email: string): Promise<void> {
   const { db, instance, address, locale, origin, now } = context;
-  const told = await countOnly(context, `register-taken:${address}`, takenAnswers);
-  if (told >= takenAnswers.hits) await countOnly(context, `register-taken-again:${address}`, furtherAnswers(context));
+  const answers = await countOnly(context, `register-taken:${address}`, takenAnswers);
+  if (answers >= takenAnswers.hits)
+    await countOnly(context, `register-taken-again:${address}`, furtherAnswers(context));
   await db.write(instance.id, async (trx) => {
     const owner = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
     const at = now();

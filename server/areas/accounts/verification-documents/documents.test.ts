@@ -164,10 +164,10 @@ describe('a document', () => {
       server.db.write('aurora', (trx) => decideDocument(trx, filename, to, server.clock.now()));
     expect(await decide(selfie.filename, 'declined')).toBe(true);
     expect(await decide(selfie.filename, 'accepted')).toBe(false);
-    const told = await server.db.read('aurora', (trx) =>
+    const notices = await server.db.read('aurora', (trx) =>
       trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').execute(),
     );
-    expect(told.map(({ payload }) => payload)).toMatchObject([
+    expect(notices.map(({ payload }) => payload)).toMatchObject([
       { to: 'mira@livery.test', title: { key: 'notice_document_declined_title' } },
     ]);
     expect(await listed(mira)).toMatchObject({ is_uploaded_documents: false });

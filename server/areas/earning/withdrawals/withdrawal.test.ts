@@ -172,7 +172,7 @@ describe('an operator', () => {
     await db.write(shop, (trx) =>
       trx.updateTable('app_user').set({ email_confirmed_at: at }).where('id', '=', user).execute(),
     );
-    const told = async () => {
+    const notices = async () => {
       const mails = await db.read(shop, (trx) =>
         trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').orderBy('id').execute(),
       );
@@ -185,7 +185,7 @@ describe('an operator', () => {
     await withdraw({ amount: 6 });
     await decide('approved');
     const requested = [{ key: 'mail_withdrawal_requested_text', values: { amount: '6.00' } }];
-    expect(await told()).toMatchObject([
+    expect(await notices()).toMatchObject([
       requested,
       [
         { key: 'notice_withdrawal_declined_text', values: { amount: '6.00' } },

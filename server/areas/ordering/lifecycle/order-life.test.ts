@@ -244,17 +244,17 @@ describe('a package', () => {
   });
 
   test('takes the countries that were chosen to each of its contents', async () => {
-    const told: Submission[] = [];
+    const submitted: Submission[] = [];
     const provider: FulfilmentProvider = {
       ...quick,
       submit: (submission) => {
-        told.push(submission);
+        submitted.push(submission);
         return quick.submit(submission);
       },
     };
     await place({ serviceId: bundle, quantity: 1, countries: [2] });
     await workFor(10, provider);
-    expect(told.map(({ serviceId, countries }) => [serviceId, countries])).toEqual([
+    expect(submitted.map(({ serviceId, countries }) => [serviceId, countries])).toEqual([
       [shopServices.likes, ['India']],
       [shopServices.comments, ['India']],
     ]);

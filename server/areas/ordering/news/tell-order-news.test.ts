@@ -135,9 +135,9 @@ describe('what happens to orders', () => {
     await placeOrder(callerContext(db, shop, user, now), { orders: [line] });
     minutes(1);
     await tellOrderNews(db, shop, clock);
-    const told = JSON.stringify([await notices(), await mails()]);
-    expect(told).toContain('"written":"Likes"');
-    expect(told).not.toMatch(/locked|evil/);
+    const sent = JSON.stringify([await notices(), await mails()]);
+    expect(sent).toContain('"written":"Likes"');
+    expect(sent).not.toMatch(/locked|evil/);
   });
 
   test('names the payment method once below the orders that it paid for', async () => {

@@ -35,10 +35,10 @@ export const newsJobs: Readonly<Record<'tell-order-news', JobHandler>> = {
  * event. Any number of servers may do so at once. Answers how many customers were told.
  */
 export async function tellOrderNews(db: Database, instance: string, at: Date): Promise<number> {
-  for (let told = 0; ; ) {
+  for (let total = 0; ; ) {
     const some = await db.write(instance, (trx) => tellSome(trx, at));
-    if (some === null) return told;
-    told += some;
+    if (some === null) return total;
+    total += some;
   }
 }
 

@@ -116,9 +116,9 @@ describe('a payment for which there is nothing to pay any more', () => {
     await paid(top.invoice_id, top.total_amount);
     expect((await invoice(top.invoice_id))['status']).toBe('paid');
     await refused(top.invoice_id);
-    const told = await topUp(byHand);
-    await ask(`POST /api/v1/invoices/${told.invoice_id}/mark-is-paid`, { body: {} });
-    await refused(told.invoice_id);
+    const announced = await topUp(byHand);
+    await ask(`POST /api/v1/invoices/${announced.invoice_id}/mark-is-paid`, { body: {} });
+    await refused(announced.invoice_id);
   });
 
   test('is one whose order was paid from the balance meanwhile, or was removed', async () => {
@@ -185,6 +185,6 @@ test.each(Object.entries(isToldOf))('that %s has expired is told of by notice: %
   const handlers = invoiceJobs(server.ports.gateway);
   while ((await runDueJobs({ db: server.db, handlers, now: server.clock.now, onFailure })) > 0);
   expect((await invoice(id))['status']).toBe('expired');
-  const told = (await ask('GET /api/v1/notices')).body.data.filter(({ text }: Wire) => text.includes(String(id)));
-  expect(told.length).toBe(isTold ? 1 : 0);
+  const announced = (await ask('GET /api/v1/notices')).body.data.filter(({ text }: Wire) => text.includes(String(id)));
+  expect(announced.length).toBe(isTold ? 1 : 0);
 });
