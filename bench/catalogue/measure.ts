@@ -77,10 +77,10 @@ async function openerOf(
 /** Builds three times where that is quick, and says what the least took, and what the first one holds. */
 async function buildingOf(open: () => Opened | Promise<Opened>) {
   globalThis.gc?.();
-  const before = held();
+  const before = memoryInUse();
   let built = await timed(open);
   globalThis.gc?.();
-  const bytes = held() - before;
+  const bytes = memoryInUse() - before;
   let { wall: builtIn, processor: builtOn } = built;
   for (let turn = 1; turn < 3 && builtOn < 3_000; turn += 1) {
     built.result.close?.();
@@ -99,7 +99,7 @@ async function timed<Result>(work: () => Result | Promise<Result>) {
   return { result, wall: performance.now() - started, processor: (user + system) / 1000 };
 }
 
-function held(): number {
+function memoryInUse(): number {
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }

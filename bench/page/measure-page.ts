@@ -107,9 +107,9 @@ function observe(click: string): void {
       }
     }
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-  const look = (): void => {
+  const measure = (): void => {
     if (document.querySelector<HTMLInputElement>(click)?.checked) figures.answered = performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(measure);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(measure);
 }

@@ -39,7 +39,7 @@ export function watchPublished(
     if (isReached && fault !== undefined) server.log.warn({ err: fault }, 'what is published elsewhere is not known');
     isReached = fault === undefined;
   };
-  const look = async (): Promise<void> => {
+  const checkForNew = async (): Promise<void> => {
     await pull();
     const state = store.state();
     if (state === served) return;
@@ -51,7 +51,7 @@ export function watchPublished(
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    looking = look()
+    looking = checkForNew()
       .catch((error: unknown) => server.log.error({ error }, 'a published definition cannot be used'))
       .finally(() => {
         isBusy = false;

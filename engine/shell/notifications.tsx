@@ -95,12 +95,12 @@ export function Notifications() {
 function useConcernsInstalled(): boolean {
   const [isConcerned, setConcerned] = useState(false);
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
       const { version } = document.documentElement.dataset;
       setConcerned(version !== undefined || (await serviceWorker?.getRegistration()) !== undefined);
     };
-    void look().catch(() => undefined);
+    void check().catch(() => undefined);
   }, []);
   return isConcerned;
 }

@@ -141,17 +141,17 @@ test('keeps a mail with a link to a new password in the data folder while there 
 test('takes in its part of the requests where several processes share the machine', async () => {
   const gate = Promise.withResolvers<void>();
   const oneMore = Promise.withResolvers<string>();
-  let held = 0;
+  let waiting = 0;
   const middleware: DevHooks['middleware'] = (_request, _response, next) => {
-    held += 1;
-    if (held > 64) oneMore.resolve('let in');
+    waiting += 1;
+    if (waiting > 64) oneMore.resolve('let in');
     void gate.promise.then(next);
   };
   const server = await start(0, data, { hooks: { ...dev, middleware }, processes: 4, databaseUrl });
   const statusOf = async () => (await reply(server, 'GET', '/app/assets/held.js')).resume().statusCode;
   try {
     const open = Array.from({ length: 64 }, statusOf);
-    await expect.poll(() => held).toBe(64);
+    await expect.poll(() => waiting).toBe(64);
     expect(await Promise.race([statusOf(), oneMore.promise])).toBe(503);
     gate.resolve();
     expect(new Set(await Promise.all(open))).toEqual(new Set([404]));

@@ -134,7 +134,7 @@ async function take(step: ScenarioStep, going: Going, words: Words): Promise<voi
   if (step.operate !== undefined) await operate(step, going);
   if (step.follow !== undefined) await follow(step, going);
   if (step.scan === true) await page.goto(await going.scanned());
-  if (step.holds !== undefined) await holds(place, pattern(words(step.holds)), step.with ?? '');
+  if (step.expectValue !== undefined) await expectValue(place, pattern(words(step.expectValue)), step.with ?? '');
   const label = step.fill === undefined ? step.fillWords && [step.fillWords] : words(step.fill);
   if (label) {
     const field = fieldOf(place, pattern(label));
@@ -155,8 +155,8 @@ async function take(step: ScenarioStep, going: Going, words: Words): Promise<voi
   if (step.key !== undefined) await pressKey(page, step.key);
   if (step.type !== undefined) await page.keyboard.type(step.type);
   if (step.revisit !== undefined) await revisit(page, step.revisit);
-  if (step.again === true) await until(page, () => look(step, place, words, soon));
-  else await look(step, place, words, timeout);
+  if (step.again === true) await until(page, () => checkVisible(step, place, words, soon));
+  else await checkVisible(step, place, words, timeout);
 }
 
 function fieldOf(place: Locator, label: RegExp): Locator {
@@ -164,7 +164,7 @@ function fieldOf(place: Locator, label: RegExp): Locator {
 }
 
 /** Waits until a field has a value, or a switch is on or off. */
-async function holds(place: Locator, label: RegExp, value: string): Promise<void> {
+async function expectValue(place: Locator, label: RegExp, value: string): Promise<void> {
   const toggle = place.getByRole('switch', { name: label }).first();
   const field = fieldOf(place, label);
   await toggle.or(field).first().waitFor({ timeout });
@@ -173,7 +173,7 @@ async function holds(place: Locator, label: RegExp, value: string): Promise<void
 }
 
 /** Sees that something is shown, or is not. */
-async function look(step: ScenarioStep, place: Locator, words: Words, timeout: number): Promise<void> {
+async function checkVisible(step: ScenarioStep, place: Locator, words: Words, timeout: number): Promise<void> {
   const shown = (what: RegExp | string) => place.getByText(what).filter({ visible: true });
   if (step.see !== undefined) await expect(shown(within(words(step.see))).first()).toBeVisible({ timeout });
   if (step.seeWords !== undefined) await expect(shown(step.seeWords).first()).toBeVisible({ timeout });

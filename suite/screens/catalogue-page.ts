@@ -153,12 +153,12 @@ export class CataloguePage {
 }
 
 /** Looks again and again until it is as it should be; answers with what there was at last. */
-export async function settled<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
+export async function untilRight<T>(read: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
   const deadline = Date.now() + shortTimeout(2);
-  let seen = await look();
+  let seen = await read();
   while (!isRight(seen) && Date.now() < deadline) {
     await pause(50);
-    seen = await look();
+    seen = await read();
   }
   return seen;
 }

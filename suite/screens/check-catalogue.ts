@@ -9,7 +9,7 @@ import {
   type Offer,
   sorted,
 } from './catalogue-oracle.ts';
-import { CataloguePage, type FilterPlace, settled } from './catalogue-page.ts';
+import { CataloguePage, type FilterPlace, untilRight } from './catalogue-page.ts';
 import { type Declared, member, type Placed, rowsOf } from './declared-screen.ts';
 import { shortTimeout } from './short-timeout.ts';
 import type { Sight } from './suite-types.ts';
@@ -181,7 +181,7 @@ class CatalogueCheck {
   async #isShared(filters: readonly Chosen[]): Promise<void> {
     const { page, rest } = this.#visitor;
     const before = page.url();
-    await settled(
+    await untilRight(
       async () => page.url(),
       (url) => url.includes('?'),
     );
@@ -199,7 +199,7 @@ class CatalogueCheck {
   async #openWith(filters: readonly Chosen[]): Promise<void> {
     await this.#visitor.page.goto(this.#address, { waitUntil: 'commit' });
     await this.#visitor.rest();
-    await settled(
+    await untilRight(
       () => this.#view.chips(),
       (chips) => chips.length === filters.length,
     );
@@ -243,14 +243,14 @@ class CatalogueCheck {
   async #shows(filters: readonly Chosen[], sorting = this.#declaration.sortings[0] ?? 'popularity'): Promise<void> {
     const said = sayFilters(filters);
     const expected = sorted(left(this.#offers, filters), sorting).map(({ name }) => name);
-    const seen = await settled(
+    const seen = await untilRight(
       () => this.#view.listed(),
       (names) => isSame(names, expected),
     );
     if (!isSame(seen, expected)) this.faults.push(`With ${said}, by ${sorting}, ${difference(seen, expected)}.`);
     await this.#saysCount(expected.length, said);
     const wanted = chipsOf(filters).map((one) => one.words);
-    const chips = await settled(
+    const chips = await untilRight(
       () => this.#view.chips(),
       (texts) => isSame(texts.toSorted(), wanted.toSorted()),
     );
@@ -261,7 +261,7 @@ class CatalogueCheck {
   /** The number of services above the list. */
   async #saysCount(count: number, said: string): Promise<void> {
     const words = this.#view.say('count', { count });
-    const status = await settled(
+    const status = await untilRight(
       () => this.#view.root.getByRole('status').allInnerTexts(),
       (texts) => texts.includes(words),
     );
@@ -298,7 +298,7 @@ class CatalogueCheck {
   async #countsOf(title: string, choices: readonly Chosen[], filters: readonly Chosen[]): Promise<void> {
     const right = choices.map((one) => `${one.words}: ${countOf(this.#offers, filters, one)}`).toSorted();
     const read = async () => [...(await this.#view.counts(title))].map((pair) => pair.join(': ')).toSorted();
-    const seen = await settled(read, (pairs) => isSame(pairs, right));
+    const seen = await untilRight(read, (pairs) => isSame(pairs, right));
     if (isSame(seen, right)) return;
     const said = sayFilters(filters);
     this.faults.push(

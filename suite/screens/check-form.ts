@@ -157,7 +157,7 @@ async function refusesBounds(visitor: Visitor, form: OpenForm, field: Field): Pr
     if ((await field.place.inputValue({ timeout: shortTimeout() })) !== text) continue;
     if (field.settles) {
       await field.place.press('Tab', { timeout: shortTimeout() });
-      if (!(await settled(field.place, text))) faults.push(`The field ${field.name} of ${form.id} keeps ${why}.`);
+      if (!(await isRewritten(field.place, text))) faults.push(`The field ${field.name} of ${form.id} keeps ${why}.`);
       continue;
     }
     const called = await sent(visitor, form);
@@ -243,7 +243,7 @@ function isTyped(place: Locator): Promise<boolean> {
 }
 
 /** Whether something else stands there than what was typed. */
-async function settled(place: Locator, typed: string): Promise<boolean> {
+async function isRewritten(place: Locator, typed: string): Promise<boolean> {
   for (let tries = 0; tries < shortTimeout() / 50; tries += 1) {
     if ((await place.inputValue({ timeout: shortTimeout() })) !== typed) return true;
     await pause(50);

@@ -29,9 +29,9 @@ export function expectedStatuses(
   // A session of another shop, one that has ended and a token of another kind are no session here.
   const isUser = caller === 'owner' || caller === 'otherUser';
   const scopes: Partial<Record<Caller, readonly string[]>> = { readToken: ['read'], ordersToken: ['read', 'orders'] };
-  const held = scopes[caller];
-  if (held && operation.access === 'user') {
-    if (!held.includes(operation.tokenScope ?? 'none')) return [403];
+  const scopesOf = scopes[caller];
+  if (scopesOf && operation.access === 'user') {
+    if (!scopesOf.includes(operation.tokenScope ?? 'none')) return [403];
   } else if (operation.access === 'user' && !isUser) return [401];
   // Reached; what the business then says to a sound call of one's own is not a matter of access.
   const reached = operation.node.mayBeEmpty ? [200, 204] : [200, 302];

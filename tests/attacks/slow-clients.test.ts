@@ -34,7 +34,8 @@ async function attack(count: number, text: string): Promise<readonly Socket[]> {
   for (const socket of sockets) socket.write(text);
   return sockets;
 }
-const held = () => new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)));
+const connectionCount = () =>
+  new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)));
 const unfinished =
   'POST /login HTTP/1.1\r\nHost: aurora.example\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{';
 
@@ -47,7 +48,7 @@ describe.runIf(process.platform === 'linux')('a client that takes what it can', 
     for (const socket of sockets) socket.resume();
     passGraceTime();
     await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(640);
-    await expect.poll(held).toBe(0);
+    await expect.poll(connectionCount).toBe(0);
   });
 
   test('with unfinished headers is closed within their time', async () => {
@@ -69,7 +70,7 @@ describe.runIf(process.platform === 'linux')('a client that takes what it can', 
       .poll(() => {
         // Since when an answer lies unread is noticed by the second.
         passGraceTime();
-        return held();
+        return connectionCount();
       })
       .toBe(0);
     expect((server.app as unknown as { admission: { open: () => number } }).admission.open()).toBe(0);
@@ -89,7 +90,7 @@ describe.runIf(process.platform === 'linux')('a client that takes what it can', 
   test('with a hundred unfinished bodies keeps nobody out who shares its address: its slowest give way', async () => {
     const sockets = await attack(100, unfinished);
     for (const socket of sockets) socket.resume();
-    await expect.poll(held).toBe(100);
+    await expect.poll(connectionCount).toBe(100);
     // Those that have just begun are told to wait, with every header of a reply.
     const refused = await exchange(port, attacker, 'GET /settings HTTP/1.1\r\nHost: aurora.example\r\n\r\n');
     if (refused.startsWith('HTTP/1.1 429 ')) {

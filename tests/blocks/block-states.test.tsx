@@ -143,7 +143,7 @@ async function draw(reader: Reader, answer: { now: Answer }, more: object = {}) 
 const said = (container: HTMLElement) => (container.textContent ?? '').replace('The neighbour', '');
 const unfinished = '[aria-busy="true"]';
 const busy = `${unfinished}, [role="progressbar"], [role="status"]`;
-const settled = (app: { queries: { isFetching: () => number } }) =>
+const untilFetched = (app: { queries: { isFetching: () => number } }) =>
   waitFor(() => expect(app.queries.isFetching()).toBe(0));
 
 /** The same, after it has asked again by itself as often as it does: that takes seconds that nobody has to wait for here. */
@@ -152,7 +152,7 @@ async function drawLater(reader: Reader, answer: { now: Answer }) {
   const rendered = await draw(reader, answer);
   await act(() => vi.advanceTimersByTimeAsync(5000));
   vi.useRealTimers();
-  await settled(rendered.app);
+  await untilFetched(rendered.app);
   return rendered;
 }
 
@@ -183,7 +183,7 @@ describe.each(someOf(readers, 6))('$name', (reader) => {
     const { app, container } = await draw(reader, { now: (name) => waiting.then(() => filled(name)) });
     const waited = container.innerHTML;
     await act(async () => release());
-    await settled(app);
+    await untilFetched(app);
     if (reader.operation !== null) await waitFor(() => expect(container.querySelector(unfinished)).toBeNull());
     if (!reader.quiet) await waitFor(() => expect(container.innerHTML).not.toBe(waited));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -192,7 +192,7 @@ describe.each(someOf(readers, 6))('$name', (reader) => {
 
   it('is not broken by an empty reply', async () => {
     const { app, container } = await draw(reader, { now: empty });
-    await settled(app);
+    await untilFetched(app);
     await waitFor(() => expect(container.querySelector(unfinished)).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     if (Object.hasOwn(reader.schema.properties ?? {}, 'empty'))

@@ -28,11 +28,11 @@ test.describe('before the code of a page is there', () => {
     'the rest of the page answers before the order form does, which then knows what was done in it',
     long,
     async ({ page, shop }) => {
-      const held = page.waitForRequest(async (request) => request.url().endsWith('.js') && isRunning(page));
+      const blocked = page.waitForRequest(async (request) => request.url().endsWith('.js') && isRunning(page));
       const release = await holdViewCode(page);
       await page.goto(shop.address('/'), { waitUntil: 'commit' });
       const shown = onScreen(page, say('index.headline'));
-      await held;
+      await blocked;
       await expect(shown.locator('main [data-deferred=""]')).toHaveCount(2);
       // The shell answers.
       await shown

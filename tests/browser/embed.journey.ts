@@ -136,7 +136,7 @@ test.describe('an order form on the page of a partner', () => {
       let code = '';
       const site = await openPartnerSite(() => code);
       const token = await widgetFor(page, shop, [site.origin]);
-      const look = async (attributes: string, title: string) => {
+      const open = async (attributes: string, title: string) => {
         code = snippet(shop, token, attributes);
         await page.goto(`${site.origin}/`);
         await expect(inFrame(page, title)).toBeVisible();
@@ -149,9 +149,9 @@ test.describe('an order form on the page of a partner', () => {
           };
         });
       };
-      const own = await look('', say('embed.title'));
+      const own = await open('', say('embed.title'));
       expect(
-        await look(
+        await open(
           'data-primary="#b3261e" data-theme="dark" data-locale="de-AT"',
           say('embed.title', {}, 'aurora', 'de'),
         ),
@@ -160,7 +160,7 @@ test.describe('an order form on the page of a partner', () => {
         theme: 'dark',
         brand: '#b3261e',
       });
-      expect(await look('data-primary="red;}" data-theme="neon" data-locale="xx"', say('embed.title'))).toEqual(own);
+      expect(await open('data-primary="red;}" data-theme="neon" data-locale="xx"', say('embed.title'))).toEqual(own);
       await site.close();
     },
   );

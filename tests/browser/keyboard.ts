@@ -54,10 +54,10 @@ async function expectVisibleFocus(page: Page, target: Locator): Promise<void> {
     return { x, y, width, height };
   });
   const clip = { x: Math.max(box.x - 6, 0), y: Math.max(box.y - 6, 0), width: box.width + 12, height: box.height + 12 };
-  const look = () => page.screenshot({ clip, animations: 'disabled' });
-  const focused = await look();
+  const takePicture = () => page.screenshot({ clip, animations: 'disabled' });
+  const focused = await takePicture();
   await target.evaluate((element: HTMLElement) => element.blur());
-  const left = await look();
+  const left = await takePicture();
   await target.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
   expect(focused.equals(left), `${String(target)} looks the same with the focus`).toBe(false);
 }

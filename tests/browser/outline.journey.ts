@@ -29,7 +29,7 @@ test('a screen of a customer arrives as an outline, whose place the app takes wi
       const name = `${path} ${width}`;
       // The page before may ask for something anew meanwhile.
       await page.goto('about:blank');
-      const code = await hold(page);
+      const code = await blockScripts(page);
       const calls: string[] = [];
       const note = (request: { url: () => string; method: () => string }) => {
         if (request.url().includes('/api/')) calls.push(`${request.method()} ${request.url()}`);
@@ -151,7 +151,7 @@ function routesOf(page: Page): Promise<readonly Route[]> {
 }
 
 /** Keeps the code of the page back until it is released. */
-async function hold(page: Page): Promise<{ readonly release: () => Promise<void> }> {
+async function blockScripts(page: Page): Promise<{ readonly release: () => Promise<void> }> {
   const code = /\/app\/assets\/.*\.js$/;
   let release = () => {};
   const released = new Promise<void>((resolve) => {

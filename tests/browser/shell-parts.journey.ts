@@ -109,11 +109,11 @@ test(
     await openAs(page, shop, '/orders');
     const orders = onScreen(page, say('orders.title'));
     let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     await page.route(/\/app\/assets\/.*\.js/, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await orders

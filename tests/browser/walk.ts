@@ -214,9 +214,9 @@ class Walker {
     }
     if (ends !== 'left' || act.act === 'cartPay') await page.goto(this.formAddress());
     if (ends !== 'paid' || act.act !== 'pay') return null;
-    await look(page);
+    await readPage(page);
     await page.evaluate(() => (window as unknown as { walkHand: Hand }).walkHand.another());
-    await look(page);
+    await readPage(page);
     // What the form had before is of no account: the order may have come back to it or not, when it was heard that it is paid.
     await page.reload();
     return null;
@@ -304,7 +304,7 @@ class Walker {
   private async logOut(): Promise<void> {
     await this.api('POST', '/logout', {});
     await this.main.page.reload();
-    await look(this.main.page);
+    await readPage(this.main.page);
   }
 
   private async logIn(): Promise<void> {
@@ -350,14 +350,14 @@ function touchesCart(act: Act): boolean {
 /** Looks until the page is as it should be. Code that comes late cannot be told from an answer; what stays wrong is a fault. */
 async function comes(page: Page, first: Seen | null, isRight: (seen: Seen) => void): Promise<void> {
   let seen = first;
-  for (let looks = 1; ; looks += 1) {
-    seen ??= await look(page);
+  for (let attempt = 1; ; attempt += 1) {
+    seen ??= await readPage(page);
     try {
-      if (!seen.settled) throw new Error('The page does not come to rest');
+      if (!seen.isIdle) throw new Error('The page does not come to rest');
       return isRight(seen);
     } catch (error) {
-      if (looks === maxLooks) throw error;
-      await page.waitForTimeout(Math.min(500, looks * 20));
+      if (attempt === maxLooks) throw error;
+      await page.waitForTimeout(Math.min(500, attempt * 20));
       seen = null;
     }
   }
@@ -365,7 +365,7 @@ async function comes(page: Page, first: Seen | null, isRight: (seen: Seen) => vo
 /** Some 25 seconds in all: on a busy machine an answer takes many times as long. */
 const maxLooks = 60;
 
-async function look(page: Page): Promise<Seen> {
+async function readPage(page: Page): Promise<Seen> {
   const isThere = () => 'walkHand' in window && document.documentElement.dataset['app'] === 'running';
   // Frames may not come to a tab in the background.
   await page.waitForFunction(isThere, undefined, { polling: 10 });

@@ -21,15 +21,15 @@ function booksOf({ draft, people }: World): Readonly<Record<string, bigint>> {
   const rewards = users.flatMap((user) => user.rewards.map((id) => draft.get('reward', id).credited));
   const plans = users.flatMap((user) => user.plans.map(({ paid: price }) => price));
   const paid = invoices.filter(({ status }) => status === 'paid');
-  const held = payOuts.filter(({ status }) => status !== 'declined');
+  const reserved = payOuts.filter(({ status }) => status !== 'declined');
   const payOutFees = sumOf(payOuts.filter(({ status }) => status === 'approved').map(({ fee }) => fee));
   return {
     sales: sumOf(orders.map(({ charged, refunded }) => charged - refunded)) + sumOf(plans),
     gateway: -sumOf(paid.map(({ charge }) => charge)),
     fees: sumOf(paid.map(({ charge, payable }) => charge - payable)) + payOutFees,
-    payouts: sumOf(held.map(({ amount }) => amount)) - payOutFees,
+    payouts: sumOf(reserved.map(({ amount }) => amount)) - payOutFees,
     // Task earnings are still on their accounts, or were withdrawn.
-    rewards: -sumOf(rewards) - sumOf(users.map(({ task }) => task)) - sumOf(held.map(({ fromTask }) => fromTask)),
+    rewards: -sumOf(rewards) - sumOf(users.map(({ task }) => task)) - sumOf(reserved.map(({ fromTask }) => fromTask)),
   };
 }
 

@@ -17,7 +17,7 @@ import { subscriptionJobs } from '../../server/areas/growth/subscriptions/subscr
 import type { Publications } from '../../server/platform/ports/publications.ts';
 import { taskJobs } from '../../server/areas/growth/tasks/task-jobs.ts';
 import type { JobEvent } from './lanes/jobs.ts';
-import { lookEvery, publishedOn } from './state/publications.ts';
+import { pollInterval, publishedOn } from './state/publications.ts';
 import { verdictOn } from './rules/trials.ts';
 
 export interface ModelRunner {
@@ -85,7 +85,7 @@ export function modelRunner(
   /** Requests that failed: each works when it is repeated. A job that fails for five days is set aside. */
   const failedOnce = new Set<string>();
   const platform: Publications = {
-    lookEvery,
+    pollInterval,
     async since({ url, after, until, limit }) {
       requested += 1;
       const request = `${url} ${after.getTime()}`;

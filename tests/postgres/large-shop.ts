@@ -87,28 +87,28 @@ export type RowsRead = Readonly<Record<string, number>>;
 
 /** What work in a transaction answers, and what the database reads for it. */
 export async function rowsReadOf<T>(trx: SystemTrx, work: () => Promise<T>): Promise<readonly [T, RowsRead]> {
-  const look = async () => {
+  const measure = async () => {
     const { rows } = await sql<{ table: string; rows: number }>`
       select relname as table, (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables`.execute(
       trx,
     );
     return new Map(rows.map(({ table, rows: count }) => [table, count]));
   };
-  const before = await look();
+  const before = await measure();
   const result = await work();
-  const read = [...(await look())].map(([table, count]) => [table, count - (before.get(table) ?? 0)] as const);
+  const read = [...(await measure())].map(([table, count]) => [table, count - (before.get(table) ?? 0)] as const);
   return [result, Object.fromEntries(read.filter(([, count]) => count > 0))];
 }
 
 /** What work in a transaction answers, and which tables the database reads from the first row to the last for it. */
 export async function scansOf<T>(trx: SystemTrx, work: () => Promise<T>): Promise<readonly [T, readonly string[]]> {
-  const look = async () => {
+  const measure = async () => {
     const { rows } = await sql<{ table: string; scans: number }>`
       select relname as table, seq_scan::integer as scans from pg_stat_xact_user_tables`.execute(trx);
     return new Map(rows.map(({ table, scans }) => [table, scans]));
   };
-  const before = await look();
+  const before = await measure();
   const result = await work();
-  const scanned = [...(await look())].filter(([table, scans]) => scans > (before.get(table) ?? 0));
+  const scanned = [...(await measure())].filter(([table, scans]) => scans > (before.get(table) ?? 0));
   return [result, scanned.map(([table]) => table)];
 }

@@ -91,7 +91,7 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
   test('a key that is being worked on is answered at once with 409 and a time to come back', async () => {
     const request = { instance: shop, caller: 'user:1', operation: 'createOrder', key: 'slow-key-1', body: {} };
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     let started = () => {};
@@ -100,7 +100,7 @@ describe.skipIf(!postgres)('orders side by side (needs a PostgreSQL)', () => {
     });
     const slow = withIdempotency(resultContext({ db }), request, async () => {
       started();
-      await held;
+      await blocked;
       return { orders: [] };
     });
     await begun;

@@ -76,14 +76,14 @@ test.skipIf(!postgres)(
     const user = await openUser(db, shop, 'ann', fromUsd(100));
     const id = await subscribe(db, user, 12);
     const all = published(20);
-    const looks = await Promise.all(
+    const checks = await Promise.all(
       Array.from({ length: 16 }, (_, index) => {
         // Each knows a part of them, in steps that overlap.
         const found = all.slice(index % 4, 10 + index);
         return db.write(shop, (trx) => orderPublications(trx, id, { found, until: at, hasCards: true, at }));
       }),
     );
-    expect(looks).toContain(false);
+    expect(checks).toContain(false);
     const orders = await ordersOf(db, id);
     expect(orders).toHaveLength(12);
     expect(new Set(orders.map(({ url }) => url)).size).toBe(12);
@@ -126,7 +126,7 @@ test.skipIf(!postgres)(
     const options = {
       db,
       now,
-      handlers: subscriptionJobs({ lookEvery: 3_600_000, since: slowFirst }, () => true),
+      handlers: subscriptionJobs({ pollInterval: 3_600_000, since: slowFirst }, () => true),
       onFailure: ({ error }: { error: unknown }) => {
         throw error;
       },
@@ -185,10 +185,10 @@ test.skipIf(!postgres)(
         await trx.updateTable('app_user').set({ frozen_at: at }).where('id', '=', user).execute();
         return balanceOf(trx, user);
       });
-      const look = db.write(shop, (trx) =>
+      const check = db.write(shop, (trx) =>
         orderPublications(trx, id, { found: published(3), until: at, hasCards: true, at }),
       );
-      const [seen] = await Promise.all([freeze, look]);
+      const [seen] = await Promise.all([freeze, check]);
       expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(seen);
     }
   },

@@ -142,14 +142,14 @@ test.skipIf(!postgres).for(Object.entries(endings))(
     const take = () => createCheck(contextOf(db, user), { taskId: 1, youtubeAccountId: account });
     const { id } = await replyOf(take());
 
-    const held = Promise.withResolvers<void>();
+    const blocked = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     const holding = db.write(shop, async (trx) => {
       await trx.selectFrom('task').select('id').where('id', '=', 1).forUpdate().execute();
-      held.resolve();
+      blocked.resolve();
       await go.promise;
     });
-    await held.promise;
+    await blocked.promise;
     const taking = passed(take());
     await areWaiting(db, 1);
     const ended = end(db, user, id);

@@ -34,7 +34,7 @@ async function openWithMethod(db: Database): Promise<void> {
   });
 }
 
-const held = (db: Database, user: number) =>
+const balances = (db: Database, user: number) =>
   db.read(shop, async (trx) => [await balanceOf(trx, user, 'referral'), await balanceOf(trx, user, 'task')]);
 
 test.skipIf(!postgres)(
@@ -52,7 +52,7 @@ test.skipIf(!postgres)(
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(refused).toHaveLength(11);
     expect(refused.every((error) => error instanceof Problem && error.fields['amount'])).toBe(true);
-    expect(await held(db, user)).toEqual([0n, 0n]);
+    expect(await balances(db, user)).toEqual([0n, 0n]);
     await assertInvariants(db);
 
     // Each is decided by two operators at once: only one of them has a say.
@@ -113,7 +113,7 @@ test.skipIf(!postgres)(
       Promise.all(Array.from({ length: 8 }, withdraw)),
     ]);
     const taken = withdrawn.reduce<number>((sum, one) => sum + one, 0);
-    expect(await held(db, partner)).toEqual([fromUsd(12 - taken), 0n]);
+    expect(await balances(db, partner)).toEqual([fromUsd(12 - taken), 0n]);
     await assertInvariants(db);
 
     // Refunds race each other for what is left of an order, and the rewards follow as far as there is anything.
@@ -131,7 +131,7 @@ test.skipIf(!postgres)(
     ]);
     const all = again.reduce<number>((sum, one) => sum + one, taken);
     // Of 12 dollars of rewards 2.40 are left due: what was withdrawn beyond that is owed, not held.
-    expect(await held(db, partner)).toEqual([fromUsd(Math.max(0, 2.4 - all)), 0n]);
+    expect(await balances(db, partner)).toEqual([fromUsd(Math.max(0, 2.4 - all)), 0n]);
     await assertInvariants(db);
   },
 );

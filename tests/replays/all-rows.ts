@@ -16,7 +16,7 @@ export async function allRows(db: Database): Promise<AllRows> {
   return db.system(async (trx) => {
     const { rows: tables } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(trx);
-    const looks = tables
+    const queries = tables
       .filter(({ name }) => !beside.includes(name))
       .map(
         ({ name }) => sql`select ${name} as name, count(*)::int as count,
@@ -26,7 +26,7 @@ export async function allRows(db: Database): Promise<AllRows> {
       name: string;
       count: number;
       digest: string;
-    }>`${sql.join(looks, sql` union all `)}`.execute(trx);
+    }>`${sql.join(queries, sql` union all `)}`.execute(trx);
     return {
       counts: Object.fromEntries(rows.map(({ name, count }) => [name, count])),
       digests: Object.fromEntries(rows.map(({ name, digest }) => [name, digest])),

@@ -46,12 +46,12 @@ export async function measureScreen(browser: Browser, visit: Visit): Promise<Scr
   await page.waitForFunction(() => document.documentElement.dataset['app'] === 'running');
   await page.locator('[data-catalogue]').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => (window as unknown as Observed).scale.allServices > 0);
-  await settled(page);
+  await untilIdle(page);
   await page.evaluate('scale.inp = 0');
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
   await type(page);
   await act(page);
-  await settled(page);
+  await untilIdle(page);
   const trace = threadTrace(await browser.stopTracing(), Object.values(marks));
   const { firstService, allServices, inp } = (await page.evaluate('scale')) as Observed['scale'];
   const elements = (await page.evaluate('document.querySelectorAll("*").length')) as number;
@@ -85,7 +85,7 @@ function answersIn({ marks: all, tasks }: ThreadTrace, from: string, to: string)
 }
 
 /** Until nothing is fetched and nothing waits for a turn. */
-async function settled(page: Page): Promise<void> {
+async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_000);
 }

@@ -23,7 +23,7 @@ afterAll(() => db?.close());
 
 const write = (text: string, options = {}) =>
   importCatalogue(db, 'aurora', readCsv(text), act, { locales, ...options });
-const look = (text: string) => importCatalogue(db, 'aurora', readCsv(text), null, { locales });
+const dryRun = (text: string) => importCatalogue(db, 'aurora', readCsv(text), null, { locales });
 const stored = (instance = 'aurora') =>
   db.read(instance, (trx) =>
     trx
@@ -42,7 +42,7 @@ describe('columns of a language in a file of services', () => {
   ].join('\n');
 
   test('are looked at in a dry run', async () => {
-    expect(await look(file)).toMatch(
+    expect(await dryRun(file)).toMatch(
       /~ youtube-views-standard: name_de – → Aufrufe, Standard, start_time_pt_BR – → 0–1 hora, geo_de – → Weltweit\n0 new, 1 changed, 1 as they were\.\nNothing was written/,
     );
     expect(await stored()).toEqual([]);
@@ -117,7 +117,7 @@ describe('a file of texts', () => {
   const file = 'text,de,pt_BR\nViews,Aufrufe,\n"What do I need?",Was brauche ich?,Do que eu preciso?\n';
 
   test('translates whatever the catalogue is written in, an empty cell apart', async () => {
-    expect(await look(file)).toMatch(
+    expect(await dryRun(file)).toMatch(
       /~ Views: de – → Aufrufe\n[^]*0 new, 2 changed, 0 as they were\.\nNothing was written/,
     );
     expect(await write(file)).toMatch(/0 new, 2 changed, 0 as they were\.$/);

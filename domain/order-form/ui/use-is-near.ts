@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds after which a page that was opened has had its time. */
-const settled = 2_000;
+const idleDelay = 2_000;
 
 /** Calls when the customer comes near the form, or else when nothing else is to do. After a failure only a click counts. */
 export function useNear(isWanted: boolean, hasFailed: boolean, call: () => void): void {
@@ -17,7 +17,9 @@ export function useNear(isWanted: boolean, hasFailed: boolean, call: () => void)
     };
     const signs = hasFailed ? ['click'] : ['pointerover', 'focusin', 'click'];
     for (const sign of signs) document.addEventListener(sign, near, { passive: true });
-    const timer = hasFailed ? undefined : setTimeout(() => (window.requestIdleCallback ?? setTimeout)(bring), settled);
+    const timer = hasFailed
+      ? undefined
+      : setTimeout(() => (window.requestIdleCallback ?? setTimeout)(bring), idleDelay);
     return () => {
       clearTimeout(timer);
       for (const sign of signs) document.removeEventListener(sign, near);

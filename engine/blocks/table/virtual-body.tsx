@@ -39,13 +39,13 @@ export function VirtualBody(props: {
     const table = body.current?.parentElement;
     if (box === null || !table) return;
     // At once, so that no frame shows empty room.
-    const look = () => {
+    const updateRange = () => {
       const next = { top: box.scrollTop, height: box.clientHeight || view.height };
       const [first, last] = rowsIn(next, heights, rows.length);
       if (first !== from || last !== to) flushSync(() => setView(next));
     };
-    box.addEventListener('scroll', look, { passive: true });
-    return () => box.removeEventListener('scroll', look);
+    box.addEventListener('scroll', updateRange, { passive: true });
+    return () => box.removeEventListener('scroll', updateRange);
   }, [scroller, heights, rows.length, view.height, from, to]);
 
   useEffect(() => {

@@ -21,7 +21,7 @@ export function reportDisplayMode(
   { consent, analytics, environment: { cookies } }: Told,
   isInstalled: () => boolean,
 ): () => void {
-  const look = () => {
+  const report = () => {
     const isAllowed = consent.store.getState().analytics === true;
     const isTold = cookies.get(cookie) !== null;
     if (isTold && !isAllowed) cookies.remove(cookie);
@@ -30,6 +30,6 @@ export function reportDisplayMode(
     cookies.set(cookie, mode, days);
     analytics.track({ name: 'display-mode', data: { mode } });
   };
-  look();
-  return consent.store.subscribe(look);
+  report();
+  return consent.store.subscribe(report);
 }

@@ -108,11 +108,11 @@ async function open(active: FakeWorker | null = new FakeWorker('1'), waiting: Fa
     onUpdate: (take) => void updates.push(take),
   });
   await expect.poll(() => container.registered).toHaveLength(1);
-  await settled();
+  await nextTask();
 }
 
 /** All that follows from what has happened is done by promises, which come before the next task. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function update(version: string): Promise<FakeWorker> {
   const worker = new FakeWorker(version);
@@ -121,7 +121,7 @@ async function update(version: string): Promise<FakeWorker> {
   container.registration.installing = null;
   container.registration.waiting = worker;
   worker.become('installed');
-  await settled();
+  await nextTask();
   return worker;
 }
 
@@ -137,7 +137,7 @@ test('a first worker changes nothing', async () => {
   await open(null);
   const first = await update('1');
   container.change(first);
-  await settled();
+  await nextTask();
   expect(updates).toEqual([]);
   expect(reload).not.toHaveBeenCalled();
 });
@@ -146,7 +146,7 @@ test('a first worker of a newer version is told, and does not load the page anew
   await open(null);
   const first = new FakeWorker('2');
   container.change(first);
-  await settled();
+  await nextTask();
   expect(updates).toHaveLength(1);
   expect(reload).not.toHaveBeenCalled();
   updates[0]?.();
@@ -164,9 +164,9 @@ test('a new version that waits is told once, waits until it is taken, and then l
   expect(third.heard).toEqual(['take-over']);
   expect(reload).not.toHaveBeenCalled();
   container.change(third);
-  await settled();
+  await nextTask();
   container.change(third);
-  await settled();
+  await nextTask();
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -179,14 +179,14 @@ test('a page that is of the new version already is told nothing, and stays when 
   await open(new FakeWorker('0'), new FakeWorker('1'));
   expect(updates).toEqual([]);
   container.change(container.registration.waiting ?? new FakeWorker('1'));
-  await settled();
+  await nextTask();
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('a tab loads anew when another one takes the new version', async () => {
   await open();
   container.change(await update('2'));
-  await settled();
+  await nextTask();
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -195,7 +195,7 @@ test('a tab in which somebody has typed stays when another one takes the new ver
   const second = await update('2');
   hasTyped = true;
   container.change(second);
-  await settled();
+  await nextTask();
   expect(reload).not.toHaveBeenCalled();
   expect(updates).toHaveLength(1);
   updates[0]?.();
@@ -208,7 +208,7 @@ test('a tab in which somebody has typed loads anew when the version that waits i
   hasTyped = true;
   updates[0]?.();
   container.change(second);
-  await settled();
+  await nextTask();
   expect(reload).toHaveBeenCalledOnce();
 });
 

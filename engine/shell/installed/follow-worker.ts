@@ -13,7 +13,7 @@ export interface WorkerOptions {
 }
 
 /** Milliseconds between looks for a new version, in a page that stays open. */
-const lookEvery = 3_600_000;
+const updateInterval = 3_600_000;
 /** The least of them, where the page is shown again. */
 const lookAgain = 600_000;
 /** Milliseconds in which a worker says its version; one that does not is none of this app. */
@@ -64,7 +64,7 @@ export function followWorker(options: WorkerOptions): () => void {
       if (worker.state === 'installed') void tell(worker);
     });
   };
-  const look = (least: number) => {
+  const checkForUpdate = (least: number) => {
     const now = environment.now();
     if (now - lookedAt < least) return;
     lookedAt = now;
@@ -84,8 +84,8 @@ export function followWorker(options: WorkerOptions): () => void {
   container.addEventListener('controllerchange', onControllerChange);
   // A browser that keeps nothing, or a server that is away, leaves a page as it was without a worker.
   void start().catch(() => undefined);
-  const timer = setInterval(() => look(0), lookEvery);
-  const stopShown = environment.onShown(() => look(lookAgain));
+  const timer = setInterval(() => checkForUpdate(0), updateInterval);
+  const stopShown = environment.onShown(() => checkForUpdate(lookAgain));
   return () => {
     container.removeEventListener('controllerchange', onControllerChange);
     clearInterval(timer);

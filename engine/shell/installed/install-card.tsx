@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 const cookie = 'install-prompt-closed';
 const days = 2;
 /** Milliseconds that the visitor has for what they came for. */
-const settled = 10_000;
+const showDelay = 10_000;
 
 /** Offers once to install the app, in a corner; closed, it stays away for two days. Nothing where it is installed. Specification: A2, A9. */
 export function InstallCard() {
@@ -49,18 +49,18 @@ export function InstallCard() {
   const title = useId();
   useEffect(() => {
     if (isShownAsApp()) return undefined;
-    const look = () => {
+    const update = () => {
       if (cookies.get(cookie) === null) setWay(installOfferOf(window) ? 'prompt' : wayByHand(navigator as Browser));
     };
     const timer = setTimeout(() => {
-      look();
-      window.addEventListener('beforeinstallprompt', look);
-    }, settled);
+      update();
+      window.addEventListener('beforeinstallprompt', update);
+    }, showDelay);
     const leave = () => setWay(null);
     window.addEventListener('appinstalled', leave);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('beforeinstallprompt', look);
+      window.removeEventListener('beforeinstallprompt', update);
       window.removeEventListener('appinstalled', leave);
     };
   }, [cookies]);

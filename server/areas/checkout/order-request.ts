@@ -23,7 +23,7 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
   const guest: Guest | null = user
     ? null
     : { email: emailOf(body.email), affiliateCode: readExactCode(body.affiliateCode ?? '') || null };
-  const look = async () => {
+  const readFacts = async () => {
     if (!guest) return;
     await countAttempt(context, {
       [`guest-order:${address}`]: { hits: 60, seconds: 60 * 60 },
@@ -41,7 +41,7 @@ export const orderRequest: Handler<'createOrderRequest'> = async (context, input
     body,
   };
   const made = await limitCouponAttempts(context, { code: body.couponCode, keyed: keyedOf(request) }, () =>
-    withPrecondition(resultContext(context), request, look, async (trx) => {
+    withPrecondition(resultContext(context), request, readFacts, async (trx) => {
       const userId = await customerOf(trx, context, guest);
       const { invoiceId, orderIds } = await orderByInvoice(trx, instance, {
         userId,

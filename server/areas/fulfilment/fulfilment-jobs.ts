@@ -65,13 +65,13 @@ export function fulfilmentJobs(
   async function advanceOrders(contexts: readonly JobContext[]): Promise<readonly JobFailure[]> {
     const { orders, db, now, instance } = await load(contexts);
     const working: { context: JobContext; order: LoadedOrder & { started_at: Date } }[] = [];
-    const settled: { context: JobContext; again: Date | null }[] = [];
+    const finished: { context: JobContext; again: Date | null }[] = [];
     for (const context of contexts) {
       const order = orders.get(idOf(context.job));
       const startedAt = order?.started_at;
-      if (!order || !startedAt || isOver(order.status)) settled.push({ context, again: null });
+      if (!order || !startedAt || isOver(order.status)) finished.push({ context, again: null });
       else if (order.status === 'in_processing') working.push({ context, order: { ...order, started_at: startedAt } });
-      else settled.push({ context, again: later(now(), restingInterval) });
+      else finished.push({ context, again: later(now(), restingInterval) });
     }
     const { answers, failures } = await tell(working, (_, order) =>
       provider.progress({ ...submission(instance, order), startedAt: order.started_at }, now()),
@@ -79,7 +79,7 @@ export function fulfilmentJobs(
     await db.write(instance, async (trx) => {
       const at = now();
       const advanced = await advance(trx, answers, at);
-      const over: typeof settled = [];
+      const over: typeof finished = [];
       const completed: number[] = [];
       const failed: { id: number; reason: FailureReason }[] = [];
       for (const { context, order, answer } of answers) {
@@ -91,7 +91,7 @@ export function fulfilmentJobs(
       }
       await transitionOrders(trx, completed, { from: 'in_processing', to: 'completed', actor: 'provider', at });
       await failOrders(trx, failed, at);
-      await settleBatch(trx, [...settled, ...over]);
+      await settleBatch(trx, [...finished, ...over]);
     });
     return failures;
   }
@@ -132,21 +132,21 @@ async function ready(
       waiting.filter(({ status }) => status === 'in_processing').map(({ id }) => id),
     );
     const packages = await servicesInParts(trx, [...locked.values()]);
-    const settled: { context: JobContext; again: Date | null }[] = [];
+    const finished: { context: JobContext; again: Date | null }[] = [];
     const open: { context: JobContext; order: LoadedOrder }[] = [];
     for (const context of contexts) {
       const order = orders.get(idOf(context.job));
-      const held = order && locked.get(order.id);
-      const status = held?.status ?? order?.status;
+      const current = order && locked.get(order.id);
+      const status = current?.status ?? order?.status;
       if (!order || order.provider_reference !== null || (status !== 'in_processing' && status !== 'stopped')) {
-        settled.push({ context, again: null });
-      } else if (status === 'stopped' || !held) {
-        settled.push({ context, again: later(at, restingInterval) });
-      } else if ((held.drip_feed || packages.has(held.service_id)) && (await startParts(trx, held, at))) {
-        settled.push({ context, again: null });
+        finished.push({ context, again: null });
+      } else if (status === 'stopped' || !current) {
+        finished.push({ context, again: later(at, restingInterval) });
+      } else if ((current.drip_feed || packages.has(current.service_id)) && (await startParts(trx, current, at))) {
+        finished.push({ context, again: null });
       } else open.push({ context, order });
     }
-    await settleBatch(trx, settled);
+    await settleBatch(trx, finished);
     return open;
   });
 }

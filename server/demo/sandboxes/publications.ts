@@ -16,7 +16,7 @@ const subjects = [
  */
 export function sandboxPublications(seconds: number): Publications {
   return {
-    lookEvery: Math.max(1_000, (seconds * 1000) / 2),
+    pollInterval: Math.max(1_000, (seconds * 1000) / 2),
     async since({ url, after, until, limit }) {
       const pace = Math.max(1, seconds) * 1000 * (3 + ((digest(url)[0] ?? 0) % 6));
       const found: Publication[] = [];

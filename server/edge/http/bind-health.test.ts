@@ -98,18 +98,18 @@ test('a server that lets nobody in is not ready', async () => {
 
 test('a database that does not answer in time is not waited for', async () => {
   const begun = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
+  const blocked = Promise.withResolvers<void>();
   const blocking = db.system(async (trx) => {
     await sql`select 1`.execute(trx);
     begun.resolve();
-    await held.promise;
+    await blocked.promise;
   });
   await begun.promise;
   const requested = ask();
   await until(() => vi.getTimerCount() > 1);
   timers.advance(3_000);
   expect(await requested).toEqual({ code: 503, later: '5', body: { status: 'the database does not answer' } });
-  held.resolve();
+  blocked.resolve();
   await blocking;
   expect(await ask()).toMatchObject({ code: 200 });
 });

@@ -38,7 +38,7 @@ export async function databaseClock(
   let base = await ask();
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
-  const look = async (): Promise<void> => {
+  const measure = async (): Promise<void> => {
     const requested = elapsed();
     const seen = await ask().catch(() => base);
     const moved = seen - base;
@@ -51,7 +51,7 @@ export async function databaseClock(
   };
   const schedule = () => {
     if (isOver) return;
-    timer = setTimeout(() => void look(), every);
+    timer = setTimeout(() => void measure(), every);
     timer.unref();
   };
   schedule();

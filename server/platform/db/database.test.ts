@@ -211,15 +211,15 @@ describe.each(kinds)('statements of $kind', ({ open }) => {
 
     test('one that is run often is kept prepared, and prepared anew when its table has changed', async () => {
       await db.write('alpha', (trx) => trx.insertInto('rate_limit').values(hit('alpha', 'a')).execute());
-      const look = () =>
+      const inspect = () =>
         db.read('alpha', async (trx) => ({
           rows: await trx.selectFrom('rate_limit').selectAll().where('bucket', '=', 'a').execute(),
           kept: await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx),
         }));
-      for (let turn = 0; turn < 4; turn += 1) await look();
-      expect((await look()).kept.rows.some(({ statement }) => statement.includes('"bucket" = $2'))).toBe(true);
+      for (let turn = 0; turn < 4; turn += 1) await inspect();
+      expect((await inspect()).kept.rows.some(({ statement }) => statement.includes('"bucket" = $2'))).toBe(true);
       await db.system((trx) => sql`alter table rate_limit add column color text default 'red'`.execute(trx));
-      expect((await look()).rows).toMatchObject([{ bucket: 'a', color: 'red' }]);
+      expect((await inspect()).rows).toMatchObject([{ bucket: 'a', color: 'red' }]);
       await expect(
         db.write('alpha', (trx) => trx.selectFrom('rate_limit').selectAll().execute()),
       ).resolves.toHaveLength(1);

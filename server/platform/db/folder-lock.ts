@@ -41,11 +41,11 @@ export function lockFolder(folder: string): () => void {
   try {
     // A hard link appears whole or not at all, so nobody ever reads half a lock.
     while (!tryLink(draft, file)) {
-      const held = read(file);
-      if (held === undefined) continue;
-      const holder = parse(held);
+      const current = read(file);
+      if (current === undefined) continue;
+      const holder = parse(current);
       if (holder && isAlive(holder, file)) throw new FolderInUse(folder, holder);
-      setAside(file, held, draft);
+      setAside(file, current, draft);
     }
   } finally {
     rmSync(draft, { force: true });

@@ -64,7 +64,7 @@ export async function withIdempotency<T>(
 export async function withPrecondition<Seen, T>(
   context: ReplyContext,
   request: IdempotentRequest,
-  look: () => Promise<Seen>,
+  readFacts: () => Promise<Seen>,
   work: (trx: Trx, seen: Seen) => Promise<T>,
 ): Promise<SavedReply<T>> {
   const keyed = keyedOf(request);
@@ -73,7 +73,7 @@ export async function withPrecondition<Seen, T>(
   if (known) return replyOf(known);
   let seen: Seen;
   try {
-    seen = await look();
+    seen = await readFacts();
   } catch (refusal) {
     // An equal request may have finished after the key was read; the precondition may have seen its effect.
     const meanwhile = await answered();

@@ -314,9 +314,9 @@ describe.each(kinds)('jobs on $kind', ({ opened }) => {
 
     test('a runner sweeps by itself when it is time', async () => {
       await db.write(instance, (trx) => effect(trx, 'ancient'));
-      let looks = 0;
+      let checks = 0;
       const now = () => {
-        looks += 1;
+        checks += 1;
         return clock;
       };
       const runner = startRunner({
@@ -327,7 +327,7 @@ describe.each(kinds)('jobs on $kind', ({ opened }) => {
         onFailure: () => {},
         handlers: { count },
       });
-      await until(() => looks > 10);
+      await until(() => checks > 10);
       expect(await effects()).toHaveLength(1);
       wait(60);
       await expect.poll(effects).toEqual([]);
@@ -450,13 +450,13 @@ describe.each(kinds)('jobs on $kind', ({ opened }) => {
       expect(await effects()).toEqual([{ bucket: 'a' }]);
       await queue(['b']);
       // One that was not stopped would have taken it as often as this one looks.
-      let looks = 0;
+      let checks = 0;
       const now = () => {
-        looks += 1;
+        checks += 1;
         return clock;
       };
       const other = startRunner({ db, now, every: 5, onFailure: () => {}, handlers: {} });
-      await until(() => looks > 10);
+      await until(() => checks > 10);
       await other.stop();
       expect(await effects()).toEqual([{ bucket: 'a' }]);
     });

@@ -73,24 +73,24 @@ export function settling({ job, token }: Held, now: () => Date): Settle {
 /** Settles jobs of the transaction's instance: as done, or with `again` to be run at that time. Throws `LeaseLost`. */
 export async function settleBatch(
   trx: Trx,
-  settled: readonly { readonly context: JobContext; readonly again: Date | null }[],
+  finished: readonly { readonly context: JobContext; readonly again: Date | null }[],
 ): Promise<void> {
-  const [first] = settled;
+  const [first] = finished;
   if (!first) return;
-  const leases = settled.map(({ context, again }) => ({ job: context.job, token: context.settle.token, again }));
+  const leases = finished.map(({ context, again }) => ({ job: context.job, token: context.settle.token, again }));
   await settle(trx, leases, first.context.now());
 }
 
 async function settle(trx: Trx, leases: readonly (Held & { readonly again: Date | null })[], at: Date): Promise<void> {
   // The ids are passed a second time: from the JSON alone the database estimates so many rows that it scans the whole table.
-  const held = asJson(leases.map(({ job: { id }, token, again }) => ({ id, token, again })));
+  const leased = asJson(leases.map(({ job: { id }, token, again }) => ({ id, token, again })));
   const { rows } = await sql<{ id: number }>`
     update job set leased_by = null, leased_until = null, run_at = coalesce(held.again, job.run_at),
       attempts = case when held.again is null then job.attempts else 0 end,
       first_failed_at = case when held.again is null then job.first_failed_at end,
       last_error = case when held.again is null then job.last_error end,
       done_at = case when held.again is null then ${at}::timestamptz end
-    from json_to_recordset(${held}::json) as held (id integer, token text, again timestamptz)
+    from json_to_recordset(${leased}::json) as held (id integer, token text, again timestamptz)
     where job.instance = ${trx.instance} and job.id = any(${leases.map(({ job }) => job.id)}::integer[])
       and job.id = held.id and job.leased_by = held.token and job.done_at is null
     returning job.id`.execute(trx);

@@ -19,16 +19,16 @@ const job = (kind: string, key: string, more: { requestId?: string | null } = {}
 
 test('a job carries the request that it follows from to the jobs that follow from it, and to the log', async () => {
   const seen: string[] = [];
-  const look = (key: string) => seen.push(`${key}: ${currentRequest()}`);
+  const note = (key: string) => seen.push(`${key}: ${currentRequest()}`);
   const follow: JobHandler = async ({ db: at, job: { instance, key }, settle }) => {
-    look(key);
+    note(key);
     await at.write(instance, async (trx) => {
       await enqueue(trx, [job('fail', `after ${key}`)]);
       await settle.done(trx);
     });
   };
   const together = batched(async (contexts) => {
-    look(contexts.map((one) => one.job.key).join(' and '));
+    note(contexts.map((one) => one.job.key).join(' and '));
     return contexts.map((context) => ({ context, error: new Error('no') }));
   });
   const options: RunnerOptions = {

@@ -89,7 +89,7 @@ export function startRunner(options: RunnerOptions): Runner {
     timer = setTimeout(() => {
       isLooking = true;
       lookAgain = false;
-      looking = look()
+      looking = runOnce()
         .then(() => every)
         .catch((error: unknown) => {
           options.onFailure({ kind: 'runner', key: 'tick', attempt: 1, request: null, error, isSetAside: false });
@@ -103,7 +103,7 @@ export function startRunner(options: RunnerOptions): Runner {
     timer.unref();
   }
 
-  async function look(): Promise<void> {
+  async function runOnce(): Promise<void> {
     const free = lanes.filter(({ kind }) => !taken.has(kind));
     for (const [kind, leases] of Map.groupBy(await take(free, options), ({ job }) => job.kind)) {
       const most = free.find((lane) => lane.kind === kind)?.most;

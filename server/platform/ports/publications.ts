@@ -15,7 +15,7 @@ export interface Publication {
  */
 export interface Publications {
   /** Milliseconds until it is worth looking again. */
-  readonly lookEvery: number;
+  readonly pollInterval: number;
   /** What came out after `after` and not after `until`, oldest first, at most `limit`. */
   since(channel: {
     readonly url: string;

@@ -12,7 +12,7 @@ export interface Words {
 
 /** What the page shows and keeps. */
 export interface Seen {
-  readonly settled: boolean;
+  readonly isIdle: boolean;
   readonly url: string | null;
   readonly quantity: string | null;
   readonly network: number;
@@ -397,12 +397,12 @@ export function layHands(words: Words): void {
     return { figure, seen: await see() };
   };
   const see = async (): Promise<Seen> => {
-    const settled = await rest();
+    const isIdle = await rest();
     const chosen = (at: number) => radios(at).findIndex((input) => input.checked);
     const checked = (name: string) => one<HTMLInputElement>(`${form} [data-field="${name}"]`)?.checked ?? null;
     const text = (where: string) => one(where)?.textContent ?? null;
     return {
-      settled,
+      isIdle,
       url: one<HTMLInputElement>(`${form} [data-field="url"]`)?.value ?? null,
       quantity: one<HTMLInputElement>(`${form} [data-field="quantity"]`)?.value ?? null,
       network: chosen(0),

@@ -54,9 +54,9 @@ export function giveUp(
 ): boolean {
   const { status, use, user } = draft.get('invoice', id);
   if (!from.includes(status)) return false;
-  const held = use !== null && !use.released;
-  if (held) countUse(draft, use.code, user, -1);
-  draft.change('invoice', id, { status: to, ...(held ? { use: { ...use, released: true } } : {}) });
+  const reserved = use !== null && !use.released;
+  if (reserved) countUse(draft, use.code, user, -1);
+  draft.change('invoice', id, { status: to, ...(reserved ? { use: { ...use, released: true } } : {}) });
   endReview(draft, id);
   return true;
 }

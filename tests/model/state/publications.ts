@@ -3,7 +3,7 @@ import type { Publication } from '../../../server/platform/ports/publications.ts
 const hour = 60 * 60_000;
 
 /** Milliseconds after which watchers look again. */
-export const lookEvery = hour / 2;
+export const pollInterval = hour / 2;
 
 /** Channels that somebody may subscribe to, with the minutes after the opening of the shop at which they publish. */
 export const channels: readonly { readonly name: string; readonly minutes: readonly number[] }[] = [

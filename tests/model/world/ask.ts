@@ -51,7 +51,7 @@ export function keyed(
 ): readonly Step[] {
   return [
     ...(byWidget ? [refuseFrozenOwner] : []),
-    (draft) => draft.find('reply', key)?.outcome ?? look(draft, user),
+    (draft) => draft.find('reply', key)?.outcome ?? snapshotOf(draft, user),
     (draft, memory, seen) => {
       const known = draft.find('reply', key);
       if (known) return known.outcome;
@@ -66,7 +66,7 @@ export function keyed(
 const refuseFrozenOwner: Step = (draft) => (draft.get('user', widget.owner).frozen ? '422 api_token' : {});
 
 /** What operations read of a customer without holding it. */
-export function look(draft: Draft, user: string): Memory {
+export function snapshotOf(draft: Draft, user: string): Memory {
   return { gradePpm: gradePpm(draft.find('user', user)?.spent ?? null) };
 }
 

@@ -5,7 +5,7 @@ import { rule } from './rule.ts';
 export const menuAudience = rule({
   meta: { shares: ['never-visible'], about: 'Every item of a menu is for somebody' },
   check: ({ documents, report }) => {
-    const look = (items: Located | undefined, path: string): void => {
+    const checkItems = (items: Located | undefined, path: string): void => {
       if (items?.kind !== 'array') return;
       for (const item of items.items) {
         const here = `${path}.${String(scalar(member(item, 'id')))}`;
@@ -14,9 +14,9 @@ export const menuAudience = rule({
           const message = 'The item is hidden from both guests and users. Remove it, or show it to one of them.';
           report({ code: 'never-visible', at: users.at, path: `${here}.users`, message });
         }
-        look(member(item, 'children'), `${here}.children`);
+        checkItems(member(item, 'children'), `${here}.children`);
       }
     };
-    for (const { tree } of documents.all.menu.values()) look(member(tree, 'items'), 'items');
+    for (const { tree } of documents.all.menu.values()) checkItems(member(tree, 'items'), 'items');
   },
 });

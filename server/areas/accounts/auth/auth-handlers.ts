@@ -56,7 +56,7 @@ const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (c
   const device = knownDevice(context, account);
   const caller = `guest:${who}`;
   const key = input.idempotencyKey;
-  const look = async () => {
+  const readFacts = async () => {
     await countAttempt(context, {
       [`reset-mail:${address}:${who}`]: { hits: 5, seconds: 60 * 60 },
       [`reset-mail:${address}`]: { hits: 30, seconds: 60 * 60 },
@@ -65,7 +65,7 @@ const requestPasswordReset: IdempotentHandler<'requestPasswordReset'> = async (c
     await checkCaptcha(context, input.gRecaptchaResponse, key && `requestPasswordReset:${caller}:${key}`);
   };
   const request = { instance: instance.id, caller, operation: 'requestPasswordReset', key, body: { email } };
-  return withPrecondition(context, request, look, async (trx) => {
+  return withPrecondition(context, request, readFacts, async (trx) => {
     const at = now();
     // Nobody's mailbox is flooded from many addresses, and nobody's flood keeps its owner from a link.
     if (device !== null || (await isLinkDue(trx, who, at))) {

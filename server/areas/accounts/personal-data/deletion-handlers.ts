@@ -31,7 +31,7 @@ export const deletionHandlers: Handlers = {
     const request = userRequest(context, { operation: 'requestAccountDeletion', key: idempotencyKey, body });
     const limit = () => countAttempt(context, { [`deletion:${userId}`]: { hits: 10, seconds: 24 * hour } });
     return withPrecondition(context, request, limit, async (trx) => {
-      const user = await hold(trx, userId);
+      const user = await putOnHold(trx, userId);
       if (user.deletion_due_at) return deletionView(trx, context, userId);
       await refuseWhatIsOpen(trx, userId, waive);
       await trx.updateTable('app_user').set({ deletion_waives: waive }).where('id', '=', userId).execute();
@@ -63,7 +63,7 @@ export const deletionHandlers: Handlers = {
     const at = now();
     return db.write(instance.id, async (trx) => {
       const { user_id: userId, email } = await useLink(trx, token, 'delete', at);
-      const user = await hold(trx, userId);
+      const user = await putOnHold(trx, userId);
       // A mail to an earlier address may be delivered after a change of it was undone.
       if (user.email !== email) throw refuse('token', 'deletion_link_over');
       const due = user.deletion_due_at ?? dueAt(context, user);
@@ -96,10 +96,10 @@ function dueAt({ instance, now }: Context, { email_confirmed_at: provenAt }: Pic
   return new Date(Math.max(due, provenAt === null ? 0 : provenAt.getTime() + undoDays * 24 * hour * 1000));
 }
 
-type User = Awaited<ReturnType<typeof hold>>;
+type User = Awaited<ReturnType<typeof putOnHold>>;
 
 /** After all that has begun on the account. */
-function hold(trx: Trx, userId: number) {
+function putOnHold(trx: Trx, userId: number) {
   return trx
     .selectFrom('app_user')
     .select(['email', 'email_confirmed_at', 'deletion_due_at', 'deletion_waives'])

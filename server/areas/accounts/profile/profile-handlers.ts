@@ -22,8 +22,8 @@ const createMarketingSource: IdempotentHandler<'createMarketingSource'> = async 
     key: input.idempotencyKey,
     body: source,
   };
-  const look = () => countAttempt(context, { [`marketing:${address}`]: { hits: 60, seconds: 60 * 60 } });
-  return withPrecondition(context, request, look, async (trx) => {
+  const count = () => countAttempt(context, { [`marketing:${address}`]: { hits: 60, seconds: 60 * 60 } });
+  return withPrecondition(context, request, count, async (trx) => {
     await saveMarketingSource(trx, source, user?.id ?? null, now());
     return { saved: true as const };
   });

@@ -158,11 +158,11 @@ describe('signing in by a provider', () => {
         }),
       );
     const first = await come({ subject: email });
-    let looks = 0;
+    let checks = 0;
     const second = await come({
       get subject() {
-        looks += 1;
-        return looks === 1 ? 'not there yet' : email;
+        checks += 1;
+        return checks === 1 ? 'not there yet' : email;
       },
     });
     expect([typeof first, second]).toEqual(['number', first]);

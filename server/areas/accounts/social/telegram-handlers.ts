@@ -117,7 +117,7 @@ export const telegramHandlers: Pick<
   attachTelegram: async (context, { idempotencyKey, locale: _locale, state, ...login }) => {
     const { id } = sessionOf(context);
     const { instance, ports, now } = context;
-    const look = async () => {
+    const readFacts = async () => {
       await countAttempt(context, { [`attach-telegram:${id}`]: { hits: 20, seconds: 60 * 60 } });
       const botToken = ports.telegramBotToken(instance.id);
       if (botToken === null) throw refuse('hash', 'social_unavailable');
@@ -127,7 +127,7 @@ export const telegramHandlers: Pick<
     };
     const request = userRequest(context, { operation: 'attachTelegram', key: idempotencyKey, body: login });
     try {
-      return await withPrecondition(context, request, look, async (trx) => {
+      return await withPrecondition(context, request, readFacts, async (trx) => {
         await refuseFrozen(trx, id, 'id');
         await useTelegramProof(trx, login.hash, now());
         await trx

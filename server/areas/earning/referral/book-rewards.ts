@@ -26,17 +26,17 @@ export async function bookRewards(trx: Trx, userId: number, at: Date): Promise<v
     .whereRef('due', '<>', 'credited')
     .orderBy('order_id')
     .execute();
-  let held: bigint = await balanceOf(trx, userId, 'referral');
+  let balance: bigint = await balanceOf(trx, userId, 'referral');
   const bookings: Booking[] = [];
   const book = (row: (typeof open)[number], by: bigint) => {
     if (by === 0n) return;
-    held += by;
+    balance += by;
     bookings.push({ orderId: row.order_id, kind: row.kind, postings: row.postings, credited: row.credited, by });
   };
   for (const row of open) if (row.due > row.credited) book(row, row.due - row.credited);
   for (const row of open) {
     const owed = row.credited - row.due;
-    if (owed > 0n) book(row, -(owed < held ? owed : held));
+    if (owed > 0n) book(row, -(owed < balance ? owed : balance));
   }
   // Each alone and in this order, so that the account never falls below zero on the way.
   for (const booking of bookings) {

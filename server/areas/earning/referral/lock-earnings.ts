@@ -13,6 +13,6 @@ export async function lockEarnings(trx: Trx, userId: number): Promise<Earnings> 
     .orderBy('purpose')
     .forUpdate()
     .execute();
-  const held = (purpose: string): Micros => micros(rows.find((row) => row.purpose === purpose)?.balance ?? zero);
-  return { referral: held('referral'), task: held('task') };
+  const balanceFor = (purpose: string): Micros => micros(rows.find((row) => row.purpose === purpose)?.balance ?? zero);
+  return { referral: balanceFor('referral'), task: balanceFor('task') };
 }

@@ -11,12 +11,13 @@ export async function earningsOf(
     .select(['id', 'purpose', 'balance'])
     .where('user_id', '=', userId)
     .execute();
-  const holds = (purpose: string) => micros(accounts.find((account) => account.purpose === purpose)?.balance ?? zero);
+  const balanceFor = (purpose: string) =>
+    micros(accounts.find((account) => account.purpose === purpose)?.balance ?? zero);
   const earning = accounts.filter(({ purpose }) => purpose !== 'balance').map(({ id }) => id);
   return {
-    balance: holds('balance'),
-    referral: holds('referral'),
-    task: holds('task'),
+    balance: balanceFor('balance'),
+    referral: balanceFor('referral'),
+    task: balanceFor('task'),
     total: earning.length === 0 ? zero : await rewarded(trx, earning),
   };
 }

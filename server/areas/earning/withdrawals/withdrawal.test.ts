@@ -61,7 +61,7 @@ const withdraw = (input: Partial<Input> = {}, by = user) =>
       ...input,
     }),
   );
-const held = async () => {
+const balances = async () => {
   const of = (account: 'balance' | 'referral' | 'task') => db.read(shop, (trx) => balanceOf(trx, user, account));
   return [await of('balance'), await of('referral'), await of('task')];
 };
@@ -89,14 +89,14 @@ describe('asking for a withdrawal', () => {
       taskUserBalance: 3,
       totalEarnings: 15,
     });
-    expect(await held()).toEqual([fromUsd(100), 0n, fromUsd(3)]);
+    expect(await balances()).toEqual([fromUsd(100), 0n, fromUsd(3)]);
     expect(await latest()).toMatchObject({ amount: 12, feeAmount: 0.5, totalAmount: 11.5, status: 'pending' });
   });
 
   test('is answered once for one key', async () => {
     const first = await withdraw({ idempotencyKey: `key-${count}-0001` });
     expect(await withdraw({ idempotencyKey: `key-${count}-0001` })).toEqual(first);
-    expect(await held()).toEqual([fromUsd(100), 0n, fromUsd(3)]);
+    expect(await balances()).toEqual([fromUsd(100), 0n, fromUsd(3)]);
   });
 
   test('shows whole cents unless asked for all of it', async () => {
@@ -123,7 +123,7 @@ describe('asking for a withdrawal', () => {
     ['no account', { accountNumber: '  ' }, { account_number: 'required' }],
   ])('is refused for %s', async (_, input, fields) => {
     expect(await refusal(input)).toEqual(fields);
-    expect(await held()).toEqual([fromUsd(100), fromUsd(10), fromUsd(5)]);
+    expect(await balances()).toEqual([fromUsd(100), fromUsd(10), fromUsd(5)]);
     expect(await latest()).toBeUndefined();
   });
 
@@ -143,10 +143,10 @@ describe('an operator', () => {
   test('declines: everything goes back to where it came from, once', async () => {
     await withdraw();
     expect(await decide('declined')).toBe(true);
-    expect(await held()).toEqual([fromUsd(100), fromUsd(10), fromUsd(5)]);
+    expect(await balances()).toEqual([fromUsd(100), fromUsd(10), fromUsd(5)]);
     expect(await decide('declined')).toBe(false);
     expect(await decide('approved')).toBe(false);
-    expect(await held()).toEqual([fromUsd(100), fromUsd(10), fromUsd(5)]);
+    expect(await balances()).toEqual([fromUsd(100), fromUsd(10), fromUsd(5)]);
     expect(await latest()).toMatchObject({ status: 'declined', note: 'because', decidedAt: at.toISOString() });
   });
 
@@ -154,7 +154,7 @@ describe('an operator', () => {
     await withdraw();
     expect(await decide('approved')).toBe(true);
     expect(await decide('declined')).toBe(false);
-    expect(await held()).toEqual([fromUsd(100), 0n, fromUsd(3)]);
+    expect(await balances()).toEqual([fromUsd(100), 0n, fromUsd(3)]);
     const fees = await db.read(shop, (trx) =>
       trx
         .selectFrom('ledger_entry')

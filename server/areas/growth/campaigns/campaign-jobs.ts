@@ -19,7 +19,7 @@ export function campaignJobs(ranks: KeywordRanks): Readonly<Record<'track-campai
       const { db, now, job, settle } = context;
       const at = now();
       const due = await db.read(job.instance, (trx) => dueCampaign(trx, job, at));
-      const rows = due && !due.isFrozen ? await look(ranks, due, at.toISOString().slice(0, 10)) : [];
+      const rows = due && !due.isFrozen ? await findPosition(ranks, due, at.toISOString().slice(0, 10)) : [];
       await db.write(job.instance, async (trx) => {
         const still = due && (await dueCampaign(trx, job, at, 'hold'));
         const next = still ? nextCheck(still.campaign.track, at) : null;
@@ -74,7 +74,7 @@ async function nothingToCome(trx: Trx, { payload }: JobContext['job']): Promise<
     .execute();
 }
 
-async function look(
+async function findPosition(
   ranks: KeywordRanks,
   { campaign, countries }: NonNullable<Awaited<ReturnType<typeof dueCampaign>>>,
   day: string,

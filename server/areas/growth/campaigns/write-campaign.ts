@@ -24,31 +24,36 @@ export const campaignWriters: Pick<
   createCampaign: async (context, { idempotencyKey, locale: _locale, ...body }) => {
     const { ports, now } = context;
     const userId = signedIn(context).id;
-    const look = async () => {
+    const readFacts = async () => {
       if (!ports.keywordRanks) throw refuse('url', 'campaigns_unavailable');
       return { ...(await checkedCampaign(context, body)), shown: await countriesById(context) };
     };
     const request = userRequest(context, { operation: 'createCampaign', key: idempotencyKey, body });
-    return withPrecondition(context, request, look, async (trx, { url = '', countries = [], keywords = [], shown }) => {
-      await lockAccount(trx, userId, 'url');
-      await refuseOverPlan(trx, { userId, keywords: keywords.length, now: now() });
-      const { id } = await trx
-        .insertInto('campaign')
-        .values({
-          instance: trx.instance,
-          user_id: userId,
-          url,
-          status: 'active',
-          track: body.track ?? 'on_demand',
-          countries: JSON.stringify(countries),
-          keywords: JSON.stringify(keywords),
-          turn: 0,
-          created_at: now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return campaignView(await startCycle(trx, id, {}, now()), shown);
-    });
+    return withPrecondition(
+      context,
+      request,
+      readFacts,
+      async (trx, { url = '', countries = [], keywords = [], shown }) => {
+        await lockAccount(trx, userId, 'url');
+        await refuseOverPlan(trx, { userId, keywords: keywords.length, now: now() });
+        const { id } = await trx
+          .insertInto('campaign')
+          .values({
+            instance: trx.instance,
+            user_id: userId,
+            url,
+            status: 'active',
+            track: body.track ?? 'on_demand',
+            countries: JSON.stringify(countries),
+            keywords: JSON.stringify(keywords),
+            turn: 0,
+            created_at: now(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return campaignView(await startCycle(trx, id, {}, now()), shown);
+      },
+    );
   },
 
   updateCampaign: async (context, { campaignId, locale: _locale, track, ...body }) => {

@@ -33,8 +33,8 @@ export const createYoutubeAccount: IdempotentHandler<'createYoutubeAccount'> = a
     key: idempotencyKey,
     body: { youtubeChannelUrl },
   });
-  const look = () => find(context, userId, youtubeChannelUrl);
-  return withPrecondition(context, request, look, async (trx, channel) => {
+  const findChannel = () => find(context, userId, youtubeChannelUrl);
+  return withPrecondition(context, request, findChannel, async (trx, channel) => {
     await refuseFrozen(trx, userId, field);
     return bind(trx, userId, channel, now());
   });

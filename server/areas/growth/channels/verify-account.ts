@@ -19,7 +19,7 @@ interface Proof {
   readonly field: string;
   readonly sentence: 'channel_code_missing' | 'channel_subscriptions_hidden';
   readonly column: 'verification_code_at' | 'verification_public_subscriptions_at';
-  readonly look: (channels: VideoChannels, account: Account) => Promise<boolean>;
+  readonly isProven: (channels: VideoChannels, account: Account) => Promise<boolean>;
 }
 
 interface Call {
@@ -35,7 +35,7 @@ export const verificationHandlers: Pick<Handlers, 'verifyYoutubeAccountCode' | '
       field: 'code',
       sentence: 'channel_code_missing',
       column: 'verification_code_at',
-      look: (channels, account) => channels.showsCode(channelOf(account), account.code),
+      isProven: (channels, account) => channels.showsCode(channelOf(account), account.code),
     }),
 
   verifyYoutubeAccountSubscriptions: (context, input) =>
@@ -44,7 +44,7 @@ export const verificationHandlers: Pick<Handlers, 'verifyYoutubeAccountCode' | '
       field: 'public_subscriptions',
       sentence: 'channel_subscriptions_hidden',
       column: 'verification_public_subscriptions_at',
-      look: (channels, account) => channels.showsSubscriptions(channelOf(account)),
+      isProven: (channels, account) => channels.showsSubscriptions(channelOf(account)),
     }),
 };
 
@@ -52,27 +52,27 @@ async function verify(context: Context, { youtubeAccountId, idempotencyKey }: Ca
   const { db, instance, ports, now } = context;
   const userId = signedIn(context).id;
   const { operation, field, sentence, column } = proof;
-  const look = async () => {
+  const isProven = async () => {
     const account = await db.read(instance.id, (trx) =>
       ownRow(trx, 'youtube_account', { id: youtubeAccountId, userId }),
     );
     if (account[column] !== null) return;
     if (!ports.videoChannels) throw refuse(field, 'channels_unavailable');
     await countAttempt(context, { [`channel-proof:${userId}`]: { hits: 60, seconds: 60 * 60 } });
-    if (!(await proof.look(ports.videoChannels, account))) throw refuse(field, sentence, { code: account.code });
+    if (!(await proof.isProven(ports.videoChannels, account))) throw refuse(field, sentence, { code: account.code });
   };
   const request = userRequest(context, { operation, key: idempotencyKey, body: { youtubeAccountId } });
-  return withPrecondition(context, request, look, async (trx) => {
+  return withPrecondition(context, request, isProven, async (trx) => {
     await refuseFrozen(trx, userId, field);
-    const held = await ownRow(trx, 'youtube_account', { id: youtubeAccountId, userId, lock: true });
-    if (held[column] !== null) return accountView(held);
+    const locked = await ownRow(trx, 'youtube_account', { id: youtubeAccountId, userId, lock: true });
+    if (locked[column] !== null) return accountView(locked);
     const at = now();
     await trx
       .updateTable('youtube_account')
       .set({ [column]: at })
-      .where('id', '=', held.id)
+      .where('id', '=', locked.id)
       .execute();
-    return accountView({ ...held, [column]: at });
+    return accountView({ ...locked, [column]: at });
   });
 }
 

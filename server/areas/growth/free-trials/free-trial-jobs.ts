@@ -24,14 +24,14 @@ export function freeTrialJobs(inspector: ProofInspector | null): Readonly<Record
           : 'undecided';
       await db.write(job.instance, async (trx) => {
         const at = now();
-        const held = await load(trx, id).forUpdate(['free_trial']).executeTakeFirst();
-        if (held?.state !== 'in_moderation') return settle.done(trx);
-        const waits = verdict === 'undecided' || (verdict === 'accepted' && held.frozen_at !== null);
+        const row = await load(trx, id).forUpdate(['free_trial']).executeTakeFirst();
+        if (row?.state !== 'in_moderation') return settle.done(trx);
+        const waits = verdict === 'undecided' || (verdict === 'accepted' && row.frozen_at !== null);
         if (waits && !lapsed) return settle.again(trx, new Date(at.getTime() + (inspector?.askEvery ?? idle)));
         await settle.done(trx);
         if (lapsed) return decide(trx, id, 'expired', null, at);
         if (verdict !== 'accepted') return decide(trx, id, 'declined', null, at);
-        const orderId = await deliverTrial(trx, held, { userId: held.user_id, url: held.url, at });
+        const orderId = await deliverTrial(trx, row, { userId: row.user_id, url: row.url, at });
         await decide(trx, id, 'granted', orderId, at);
       });
     },

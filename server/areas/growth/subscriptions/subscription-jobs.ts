@@ -33,7 +33,7 @@ export function subscriptionJobs(
           hasCards: hasCards(job.instance),
           at: now(),
         });
-        const next = last ? now() : new Date(now().getTime() + publications.lookEvery);
+        const next = last ? now() : new Date(now().getTime() + publications.pollInterval);
         await (goesOn ? settle.again(trx, next) : settle.done(trx));
       });
     },

@@ -66,7 +66,7 @@ async function newUser(balance = 100) {
 }
 
 const publications: Publications = {
-  lookEvery: 60_000,
+  pollInterval: 60_000,
   since: async ({ after, until, limit }) =>
     out.filter(({ publishedAt }) => (isExact ? publishedAt > after : true) && publishedAt <= until).slice(0, limit),
 };
@@ -84,7 +84,7 @@ function publish(count: number): void {
 
 const failures: unknown[] = [];
 /** Moves on to the next look and does every job that is due. */
-async function look(gateway = server.ports.gateway): Promise<void> {
+async function runNextCheck(gateway = server.ports.gateway): Promise<void> {
   await work({ ...subscriptionJobs(publications, () => true), ...invoiceJobs(gateway) });
   expect(failures).toEqual([]);
 }
@@ -231,7 +231,7 @@ describe('watching a channel', () => {
   test('orders for every new publication and charges the balance for each', async () => {
     const { id, cost_per_publication: each } = (await create()).body.data;
     publish(2);
-    await look();
+    await runNextCheck();
     const orders = await ordersOf(id);
     expect(orders.map(({ status, source, url, cost }) => [status, source, url, cost])).toEqual([
       ['in_processing', 'subscription', out[1]?.url, each],
@@ -245,7 +245,7 @@ describe('watching a channel', () => {
       published_at: out[1]?.publishedAt.toISOString(),
       subscription_orders: [{ id: orders[0]?.id, status: 'in_processing', cost: each, service: { id: views } }],
     });
-    await look();
+    await runNextCheck();
     expect(await ordersOf(id)).toHaveLength(2);
     await assertInvariants(server.db);
   });
@@ -256,22 +256,22 @@ describe('watching a channel', () => {
     server.clock.forward(1000);
     const { id } = (await create()).body.data;
     publish(1);
-    await look();
+    await runNextCheck();
     publish(1);
-    await look();
+    await runNextCheck();
     expect((await ordersOf(id)).map(({ url }) => url)).toEqual([out[3]?.url, out[2]?.url]);
   });
 
   test('is completed at its limit and orders nothing after it', async () => {
     const { id } = (await create({ contents_limit: 3 })).body.data;
     publish(12);
-    await look();
+    await runNextCheck();
     expect(await ordersOf(id)).toHaveLength(3);
     const { data } = (await get(`/subscriptions/${id}`)).body;
     expect(data).toMatchObject({ status: 'completed', actions: { cancelable: false }, subscription_contents_count: 3 });
     expect(data.ended_at).not.toBeNull();
     publish(1);
-    await look();
+    await runNextCheck();
     expect(await ordersOf(id)).toHaveLength(3);
     expect((await post(`/subscriptions/${id}/cancel`, {})).status).toBe(422);
   });
@@ -279,7 +279,7 @@ describe('watching a channel', () => {
   test('catches up on more publications than one look takes', async () => {
     const { id } = (await create({ contents_limit: 50 })).body.data;
     publish(23);
-    await look();
+    await runNextCheck();
     expect(await ordersOf(id)).toHaveLength(23);
   });
 
@@ -288,7 +288,7 @@ describe('watching a channel', () => {
     const { id, cost_per_publication: each } = (await create()).body.data;
     await server.db.write(shop, (trx) => grant(trx, user.id, fromUsd(each), { reference: 'one publication' }));
     publish(2);
-    await look();
+    await runNextCheck();
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid', 'in_processing']);
     expect(await balance()).toBe(0n);
     expect(await waitingMails()).toMatchObject([
@@ -319,18 +319,18 @@ describe('watching a channel', () => {
       grant(trx, user.id, micros(fromUsd(each) - 1n), { reference: 'a millionth too little' }),
     );
     publish(1);
-    await look();
+    await runNextCheck();
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid', 'unpaid']);
   });
 
   test('stops when it is canceled; its orders go on', async () => {
     const { id } = (await create()).body.data;
     publish(1);
-    await look();
+    await runNextCheck();
     const canceled = await post(`/subscriptions/${id}/cancel`, {});
     expect(canceled.body.data).toMatchObject({ status: 'canceled', actions: { cancelable: false } });
     publish(3);
-    await look();
+    await runNextCheck();
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['in_processing']);
   });
 
@@ -338,10 +338,10 @@ describe('watching a channel', () => {
     const { id } = (await create()).body.data;
     await freeze();
     publish(2);
-    await look();
+    await runNextCheck();
     await freeze(null);
     publish(1);
-    await look();
+    await runNextCheck();
     expect((await ordersOf(id)).map(({ url }) => url)).toEqual([out[2]?.url]);
   });
 
@@ -358,7 +358,7 @@ describe('watching a channel', () => {
       );
     await set(true);
     publish(1);
-    await look();
+    await runNextCheck();
     await set(false);
     expect(await ordersOf(id)).toEqual([]);
     expect((await get(`/subscriptions/${id}`)).body.data.subscription_contents).toHaveLength(1);
@@ -375,7 +375,7 @@ describe('paying from a card', () => {
     const { id, billing_type: type } = (await create({ services, recurring_payments_method_id: card.id })).body.data;
     expect(type).toBe('PayFromCard');
     publish(2);
-    await look();
+    await runNextCheck();
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['in_processing', 'in_processing']);
     expect(await balance()).toBe(fromUsd(100));
     const invoices = await server.db.read(shop, (trx) =>
@@ -388,13 +388,13 @@ describe('paying from a card', () => {
   test('a card that is linked for the subscription later pays it from then on', async () => {
     const { id } = (await create({ services, type: 'PayFromCard' })).body.data;
     publish(1);
-    await look();
+    await runNextCheck();
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
     const card = await linkCard({ subscription_id: id });
     expect(card.subscription_id).toBe(id);
     expect((await get(`/subscriptions/${id}`)).body.data.recurring_payments_methods).toMatchObject([{ id: card.id }]);
     publish(1);
-    await look();
+    await runNextCheck();
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['in_processing', 'unpaid']);
   });
 
@@ -414,7 +414,7 @@ describe('paying from a card', () => {
     const { id } = (await create({ services, recurring_payments_method_id: card.id })).body.data;
     await send(server.app, `DELETE /api/v1/recurring-payments-methods/${card.id}`, { token: user.token });
     publish(1);
-    await look();
+    await runNextCheck();
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
     expect(await waitingMails()).toMatchObject([{ body: [{ key: 'notice_publication_card_text' }] }]);
   });
@@ -425,8 +425,8 @@ describe('paying from a card', () => {
     const card = await linkCard();
     const { id } = (await create({ services, recurring_payments_method_id: card.id })).body.data;
     publish(1);
-    await look(declining);
-    await look(declining);
+    await runNextCheck(declining);
+    await runNextCheck(declining);
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
     expect(await waitingMails()).toHaveLength(1);
     const sender = smtpSender({ url: mailbox.url, from: 'shop@example.com' });
@@ -454,7 +454,7 @@ describe('paying from a card', () => {
     const card = await linkCard();
     await create({ services, recurring_payments_method_id: card.id });
     publish(1);
-    await look(declining);
+    await runNextCheck(declining);
     expect(await waitingMails()).toEqual([]);
   });
 
@@ -486,7 +486,7 @@ describe('paying from a card', () => {
     test('is not charged once the card is unlinked, and the customer is written to', async () => {
       await unlink();
       const charged: number[] = [];
-      await look({
+      await runNextCheck({
         ...sandboxGateway(secrets),
         chargeCard: async ({ invoiceId }) => (charged.push(invoiceId), 'paid'),
       });
@@ -502,12 +502,12 @@ describe('paying from a card', () => {
       await work(invoiceJobs(cut));
       expect(failures.splice(0)).toHaveLength(1);
       await unlink();
-      await look();
+      await runNextCheck();
       expect([(await invoice()).status, await statuses()]).toEqual(['paid', ['in_processing']]);
     });
 
     test('is declined at once where the gateway is gone', async () => {
-      await look(null);
+      await runNextCheck(null);
       expect([await invoice(), await statuses()]).toEqual([
         { status: 'declined', note: 'sandbox-gateway cannot be asked any more' },
         ['unpaid'],
@@ -518,7 +518,7 @@ describe('paying from a card', () => {
     test('is for the operator where the gateway is gone after it was asked', async () => {
       await work(invoiceJobs(cut));
       expect(failures.splice(0)).toHaveLength(1);
-      await look(null);
+      await runNextCheck(null);
       expect([(await invoice()).status, await statuses()]).toEqual(['in_moderation', ['in_moderation']]);
       expect(await waitingMails()).toEqual([]);
     });
@@ -574,7 +574,7 @@ describe('what could not be charged', () => {
     const { id, cost_per_publication: each } = (await create({ contents_limit: 2 })).body.data;
     expect(await unpaid(id)).toBeNull();
     publish(2);
-    await look();
+    await runNextCheck();
     expect((await get(`/subscriptions/${id}`)).body.data.status).toBe('completed');
     expect(await unpaid(id)).toEqual({ contents: 2, orders: 2, amount: 2 * each, reason: 'balance' });
     expect((await get('/subscriptions')).body['data']).toMatchObject([{ id, unpaid: { contents: 2 } }]);
@@ -592,11 +592,11 @@ describe('what could not be charged', () => {
     await work(subscriptionJobs(publications, () => true));
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['unpaid']);
     expect(await unpaid(id)).toBeNull();
-    await look({ ...server.ports.gateway!, chargeCard: async () => 'declined' as const });
+    await runNextCheck({ ...server.ports.gateway!, chargeCard: async () => 'declined' as const });
     expect(await unpaid(id)).toMatchObject({ orders: 1, reason: 'card_declined' });
     const { id: other } = (await create({ services, type: 'PayFromCard' })).body.data;
     publish(1);
-    await look();
+    await runNextCheck();
     expect(await unpaid(other)).toMatchObject({ orders: 1, reason: 'no_card' });
   });
 
@@ -612,7 +612,7 @@ describe('what could not be charged', () => {
       );
     await least(1500);
     publish(1);
-    await look();
+    await runNextCheck();
     expect(await unpaid(id)).toMatchObject({ orders: 1, reason: 'card_limits' });
     await least(5);
   });

@@ -32,14 +32,14 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
     'describe-order': batched(async (contexts) => {
       const orders = await loadAll(contexts);
       const found: { id: number; promotable: unknown }[] = [];
-      const settled: { context: JobContext; again: null }[] = [];
+      const finished: { context: JobContext; again: null }[] = [];
       const failures: JobFailure[] = [];
       await Promise.all(
         contexts.map(async (context) => {
           try {
             const order = orders.get(Number(context.job.payload['orderId']));
             const promotable = order?.url ? await channelData.describe(order.url) : null;
-            settled.push({ context, again: null });
+            finished.push({ context, again: null });
             if (order && promotable) found.push({ id: order.id, promotable });
           } catch (error) {
             failures.push({ context, error });
@@ -48,7 +48,7 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
       );
       const [first] = contexts;
       await first?.db.write(first.job.instance, async (trx) => {
-        await settleBatch(trx, settled);
+        await settleBatch(trx, finished);
         await lockOrderRows(
           trx,
           found.map(({ id }) => id),
@@ -96,7 +96,7 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
       if (!first) return [];
       const orders = await loadAll(contexts);
       const at = first.now();
-      const look = (orderId: number, moment: KeywordMoment, runAt: Date) => ({
+      const rankCheck = (orderId: number, moment: KeywordMoment, runAt: Date) => ({
         kind: 'rank-keywords',
         key: `${orderId}:${moment}`,
         payload: { orderId, moment },
@@ -114,8 +114,8 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
         await enqueue(
           trx,
           followed.flatMap(({ id }) => [
-            look(id, 'on_complete', at),
-            look(id, 'after_five_days', new Date(at.getTime() + 5 * day)),
+            rankCheck(id, 'on_complete', at),
+            rankCheck(id, 'after_five_days', new Date(at.getTime() + 5 * day)),
           ]),
         );
       });

@@ -32,7 +32,7 @@ export const refillHandlers: Handlers = {
     const { instance, db, ports } = context;
     const user = signedIn(context);
     const at = context.now();
-    const look = async () => {
+    const readFacts = async () => {
       const { quantity } = await db.read(instance.id, (trx) => ownOrder(trx, orderId, user.id));
       const left = await ports.retention.retained({ orderId, quantity }, at);
       const retained = Math.max(0, Math.min(quantity, left));
@@ -40,7 +40,7 @@ export const refillHandlers: Handlers = {
     };
     const request = userRequest(context, { operation: 'requestRefill', key: idempotencyKey, body: { orderId } });
     try {
-      return await withPrecondition(context, request, look, async (trx, { retained, quantity }) => {
+      return await withPrecondition(context, request, readFacts, async (trx, { retained, quantity }) => {
         await refuseFrozen(trx, user.id, 'order_id');
         const until = refillUntil(await ownOrder(trx, orderId, user.id));
         if (until === null) throw refuse('order_id', 'refill_not_covered');

@@ -35,7 +35,7 @@ export const checkMassOrder: Handler<'checkMassOrder'> = async (context, { text,
     async (trx) => [await loadFacts(trx, [whose]), await runningOrders(trx, whose.userId, whose.lines)] as const,
   );
   const examined = examineLines(facts, { ...whose, networks: catalogue }).values();
-  const looked = requested.map((line, at) => look(written[at], line && examined.next().value));
+  const looked = requested.map((line, at) => describe(written[at], line && examined.next().value));
   const ready = looked.filter(isReady);
 
   const lines = ready.map(({ line, service }) => priceableLine(line, service));
@@ -89,7 +89,7 @@ interface Looked {
 }
 type Ready = Looked & { readonly line: ExaminedLine['line']; readonly service: OrderedService };
 
-function look(written: WrittenLine | undefined, examined: ExaminedLine | null | undefined): Looked {
+function describe(written: WrittenLine | undefined, examined: ExaminedLine | null | undefined): Looked {
   if (!written) throw new Error('A line was asked about that nobody has written');
   if (!examined) {
     const key = written.service === null ? 'mass_order_line_incomplete' : 'order_service_unknown';

@@ -51,10 +51,10 @@ export async function endReview(trx: Trx, invoice: Invoice, at: Date): Promise<v
 /** The orders of an invoice in a status, held until the end of the transaction. */
 async function ordersOf(trx: Trx, { id, user_id: userId }: Invoice, status: 'unpaid' | 'in_moderation') {
   const rows = await trx.selectFrom('invoice_order').select('order_id').where('invoice_id', '=', id).execute();
-  const held = await lockUnpaid(
+  const locked = await lockUnpaid(
     trx,
     userId,
     rows.map((row) => row.order_id),
   );
-  return [...held].flatMap(([order, present]) => (present === status ? [order] : []));
+  return [...locked].flatMap(([order, present]) => (present === status ? [order] : []));
 }

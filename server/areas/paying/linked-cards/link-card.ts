@@ -28,8 +28,8 @@ export const linkCard: IdempotentHandler<'addRecurringPaymentsMethod'> = async (
     key: idempotencyKey,
     body: { paymentMethodId, subscriptionId },
   });
-  const look = () => linkAtGateway(context, { userId, paymentMethodId, subscriptionId, idempotencyKey });
-  return withPrecondition(context, request, look, async (trx, { card, gateway }) => {
+  const callGateway = () => linkAtGateway(context, { userId, paymentMethodId, subscriptionId, idempotencyKey });
+  return withPrecondition(context, request, callGateway, async (trx, { card, gateway }) => {
     await refuseFrozen(trx, userId, 'payment_method_id');
     const { id } = await trx
       .insertInto('recurring_payments_method')
