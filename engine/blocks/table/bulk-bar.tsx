@@ -9,6 +9,7 @@ import { messageOf, RequestError } from '../../runtime/requests/request-error.ts
 import { ScopeStore } from '../../state/scope.ts';
 import { useScope } from '../../runtime/hooks/scope-context.tsx';
 import { useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
+import { below } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { questionOf } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
@@ -20,6 +21,8 @@ const useStyles = makeStyles({
   root: { backgroundColor: tokens.colorBrandBackground2 },
   count: { marginInlineEnd: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold },
   end: { marginInlineStart: 'auto' },
+  // Each would take a line of its own there, and none can be pressed.
+  impossible: { [below.phone]: { display: 'none' } },
 });
 
 const textOf = ({ text }: TableBulkAction) => text;
@@ -90,6 +93,7 @@ export function BulkBar(props: {
             key={action.id}
             words={words('table.bulk_action', { action: texts[at] ?? '', rows: rows.length })}
             variant={{ icon: action.icon, tone: action.tone ?? 'normal' }}
+            className={rows.length === 0 ? styles.impossible : undefined}
             disabled={rows.length === 0 || (busy !== null && busy !== action.id)}
             pending={busy === action.id}
             onClick={() => void perform(action, rows)}
