@@ -24,13 +24,24 @@ export function auditOf(values: { readonly by?: string | undefined; readonly why
 }
 
 /** Writes into the audit log, in the transaction of the change; gives the id of the entry. */
-export async function recordAudit(trx: Trx, { by, why, at }: Audit, action: string, subject: string): Promise<number> {
-  const { id } = await trx
+export async function recordAudit(trx: Trx, audit: Audit, action: string, subject: string): Promise<number> {
+  const [id] = await recordAudits(trx, audit, [{ action, subject }]);
+  return id as number;
+}
+
+/** Several entries of one command in one statement, in their order; gives their ids. */
+export async function recordAudits(
+  trx: Trx,
+  { by, why, at }: Audit,
+  entries: readonly { readonly action: string; readonly subject: string }[],
+): Promise<readonly number[]> {
+  if (entries.length === 0) return [];
+  const rows = await trx
     .insertInto('operator_act')
-    .values({ instance: trx.instance, at, made_by: by, why, action, subject })
+    .values(entries.map((entry) => ({ instance: trx.instance, at, made_by: by, why, ...entry })))
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface AuditFilter {

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Database, Trx } from '../../../server/platform/db/database.ts';
 import type { ServiceTable } from '../../../server/platform/db/schema/catalogue.ts';
 import { writeCatalogueTexts } from '../../../server/platform/words/write-catalogue-texts.ts';
-import { type Audit, recordAudit } from '../audit-log.ts';
+import { type Audit, recordAudits } from '../audit-log.ts';
 import { Refused } from '../refused.ts';
 import type { Change, ImportPlan, LabelType } from './import-plan.ts';
 import { planImport, type EarlierParts } from './plan-import.ts';
@@ -71,7 +71,7 @@ export interface ImportOptions {
 async function write(trx: Trx, plan: ImportPlan, audit: Audit, newLabels: LabelType | null): Promise<ImportPlan> {
   refuseFaults(plan);
   if (newLabels !== null) await addLabels(trx, plan.labels, newLabels, audit);
-  for (const change of plan.changes) await apply(trx, change, audit);
+  await apply(trx, plan.changes, audit);
   await writeCatalogueTexts(
     trx,
     plan.changes.flatMap(({ texts }) => texts),
@@ -80,10 +80,13 @@ async function write(trx: Trx, plan: ImportPlan, audit: Audit, newLabels: LabelT
 }
 
 async function addLabels(trx: Trx, names: readonly string[], type: LabelType, audit: Audit): Promise<void> {
-  for (const name of names) {
+  for (const name of names)
     await trx.insertInto('service_label').values({ instance: trx.instance, name, icon: null, type }).execute();
-    await recordAudit(trx, audit, 'import label', `label ${name}: new`);
-  }
+  await recordAudits(
+    trx,
+    audit,
+    names.map((name) => ({ action: 'import label', subject: `label ${name}: new` })),
+  );
 }
 
 /** At least one part: what is wrong with the file as a whole is in the first. */
@@ -119,18 +122,27 @@ function refuseFaults({ faults }: ImportPlan): void {
   throw new Refused(['Nothing was imported.', ...lines, ...more].join('\n'));
 }
 
-async function apply(trx: Trx, { kind, id, name, values, shown }: Change, audit: Audit): Promise<void> {
+/** New services in one statement, since a file may have 100,000 of them; what changes differs by row. */
+async function apply(trx: Trx, changes: readonly Change[], audit: Audit): Promise<void> {
   const { instance } = trx;
-  if (id === null) {
-    // Every column that has no default was asked for by the plan.
-    const row = { instance, slug: name, ...values } as unknown as Insertable<ServiceTable>;
-    await trx.insertInto('service').values(row).execute();
-  } else if (Object.keys(values).length > 0) {
+  // Every column that has no default was asked for by the plan.
+  const added = changes
+    .filter(({ id }) => id === null)
+    .map(({ name, values }) => ({ instance, slug: name, ...values }) as unknown as Insertable<ServiceTable>);
+  if (added.length > 0) await trx.insertInto('service').values(added).execute();
+  for (const { id, values } of changes) {
+    if (id === null || Object.keys(values).length === 0) continue;
     const row = values as unknown as Updateable<ServiceTable>;
     await trx.updateTable('service').set(row).where('id', '=', id).execute();
   }
-  const what = [...(id === null ? ['new'] : []), ...shown].join(', ');
-  await recordAudit(trx, audit, `import ${kind}`, `${kind} ${name}: ${what}`);
+  await recordAudits(
+    trx,
+    audit,
+    changes.map(({ id, kind, name, shown }) => ({
+      action: `import ${kind}`,
+      subject: `${kind} ${name}: ${[...(id === null ? ['new'] : []), ...shown].join(', ')}`,
+    })),
+  );
 }
 
 function summary({ changes, labels, unchanged }: ImportPlan, newLabels: LabelType | null): string {

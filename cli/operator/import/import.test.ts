@@ -63,6 +63,23 @@ describe('a file of services', () => {
     expect((await service(slug, 'lumen'))?.default_price).toBe(known?.default_price);
   });
 
+  test('gives each new service what it names, and the usual for the rest', async () => {
+    const { network, type } = await db.read('aurora', async (trx) => {
+      const row = await trx.selectFrom('service_type').selectAll().orderBy('id').executeTakeFirstOrThrow();
+      const its = trx.selectFrom('network').selectAll().where('id', '=', row.network_id);
+      return { type: row.slug, network: (await its.executeTakeFirstOrThrow()).slug };
+    });
+    const common = { network, service_type: type, default_price: 1, min: 10, max: 20, default_quantity: 15 };
+    const rows = [
+      { slug: 'with-refill', name: 'With refill', ...common, has_refill: true },
+      { slug: 'with-discount', name: 'With discount', ...common, discount_percent: 0.1 },
+    ];
+    const said = await importCatalogue(db, 'aurora', readJson(JSON.stringify(rows)), act, { locales });
+    expect(said).toBe('+ with-refill\n+ with-discount\n2 new, 0 changed, 0 as they were.');
+    expect(await service('with-refill')).toMatchObject({ name: 'With refill', has_refill: true, discount_ppm: 0 });
+    expect(await service('with-discount')).toMatchObject({ has_refill: false, discount_ppm: 100_000 });
+  });
+
   test('that was imported before changes nothing and is not recorded again', async () => {
     await write(`slug,max\n${slug},900000\n`);
     const count = (await acts()).length;
