@@ -15,7 +15,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** Sends a mail a second after the one before. */
 function send(to: string, text: string): Promise<void> {
   const now = () => new Date((at += 1_000));
-  return sandboxMailbox({ folder, now }).send({ instance: 'aurora', fromName: 'Aurora', to, subject: 'News', text });
+  const mail = { instance: 'aurora', fromName: 'Aurora', to, subject: 'News', text, html: `<p>${text}</p>` };
+  return sandboxMailbox({ folder, now }).send(mail);
 }
 const link = (to: string, fits: (url: URL) => boolean = () => true) =>
   linkInMail(join(folder, 'aurora'), to, fits).then(String);

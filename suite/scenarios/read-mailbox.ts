@@ -23,7 +23,7 @@ export async function linkInMail(mailbox: string, address: string, fits: (url: U
 }
 
 async function mailsTo(mailbox: string, address: string): Promise<readonly string[]> {
-  const files = await readdir(mailbox).catch(() => []);
+  const files = (await readdir(mailbox).catch(() => [])).filter((file) => file.endsWith('.txt'));
   const mails = await Promise.all(files.toSorted().map((file) => readFile(join(mailbox, file), 'utf8')));
   const isTheirs = (mail: string) => mail.slice(0, mail.indexOf('\n\n')).split('\n').includes(`To: ${address}`);
   return mails.filter(isTheirs).toReversed();

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scenario } from '../../engine/compile/check/scenario.ts';
-import { escapeHtml } from '../../server/edge/http/escape-html.ts';
+import { escapeHtml } from '../../server/platform/escape-html.ts';
 import type { TakenStep } from './run-scenario.ts';
 
 /** Writes `<scenario>.html` with a picture after each step; gives its address. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escapeHtml } from '../../server/edge/http/escape-html.ts';
+import { escapeHtml } from '../../server/platform/escape-html.ts';
 import type { Finding, Sight, SuiteResult } from './suite-types.ts';
 
 /** Writes `report.html` with its pictures and `report.json` into a folder; gives the address of the page. */

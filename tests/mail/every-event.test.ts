@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '../../server/platform/jobs/start-runner.ts';
 import { type EventName, events, isSwitched } from '../../server/platform/mail/events.ts';
@@ -127,10 +128,18 @@ describe.each(locales)('mails in %s', (locale) => {
     },
   );
 
-  test.each(names)('of %s lead to a screen of the shop', (event) => {
+  test.each(names)('of %s say the same as HTML, and lead to a screen of the shop', (event) => {
     const base = locale === 'en' ? '/app' : `/app/${locale}`;
-    const links = [...mailOf(event, locale).text.matchAll(/https:\/\/\S+/g)].map(([link]) => new URL(link));
+    const { text, html } = mailOf(event, locale);
+    const { document } = new JSDOM(html).window;
+    const links = [...text.matchAll(/https:\/\/\S+/g)].map(([link]) => new URL(link));
     expect(links.length).toBeGreaterThan(0);
+    const pressed = [...document.querySelectorAll('a')].map(({ href }) => href);
+    expect(pressed.filter((href) => !href.endsWith(`${base}/`))).toEqual(links.map(({ href }) => href));
+    // What stands before a link in the text is what is pressed in the other.
+    const sentences = text.split('\n\n').filter((sentence) => !sentence.includes('https://'));
+    const shown = document.body.textContent;
+    expect(sentences.filter((sentence) => !shown.includes(sentence))).toEqual([]);
     for (const { origin, pathname } of links) {
       expect(origin).toBe('https://aurora.example');
       expect(pathname.startsWith(`${base}/`)).toBe(true);

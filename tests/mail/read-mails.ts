@@ -4,6 +4,8 @@ export interface ReadMail {
   readonly headers: ReadonlyMap<string, string>;
   readonly subject: string;
   readonly text: string;
+  /** Empty where it has none. */
+  readonly html: string;
 }
 
 /** The mails in what a mail server was told, in their order. */
@@ -22,6 +24,28 @@ export function readMails(heard: readonly string[]): readonly ReadMail[] {
 }
 
 function readMail(to: string, lines: readonly string[]): ReadMail {
+  const { headers, body } = partOf(lines);
+  const subject = wordsOf(headers.get('subject') ?? '');
+  const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return { to, headers, subject, text: textOf({ headers, body }), html: '' };
+  const parts = body
+    .join('\n')
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => partOf(part.replace(/^\n|\n$/g, '').split('\n')));
+  const of = (type: string) => {
+    const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type));
+    return part ? textOf(part) : '';
+  };
+  return { to, headers, subject, text: of('text/plain'), html: of('text/html') };
+}
+
+interface Part {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: readonly string[];
+}
+
+function partOf(lines: readonly string[]): Part {
   const gap = lines.indexOf('');
   const unfolded = lines
     .slice(0, gap)
@@ -34,7 +58,10 @@ function readMail(to: string, lines: readonly string[]): ReadMail {
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
     }),
   );
-  const body = lines.slice(gap + 1).map((line) => line.replace(/^\.\./, '.'));
+  return { headers, body: lines.slice(gap + 1).map((line) => line.replace(/^\.\./, '.')) };
+}
+
+function textOf({ headers, body }: Part): string {
   const encoding = headers.get('content-transfer-encoding');
   const text =
     encoding === 'base64'
@@ -42,7 +69,7 @@ function readMail(to: string, lines: readonly string[]): ReadMail {
       : encoding === 'quoted-printable'
         ? quoted(body.join('\n').replaceAll('=\n', ''))
         : body.join('\n');
-  return { to, headers, subject: wordsOf(headers.get('subject') ?? ''), text: text.replaceAll('\r\n', '\n') };
+  return text.replaceAll('\r\n', '\n');
 }
 
 /** Encoded words of a header (RFC 2047). */

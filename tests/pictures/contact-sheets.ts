@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
-import { escapeHtml } from '../../server/edge/http/escape-html.ts';
+import { escapeHtml } from '../../server/platform/escape-html.ts';
 import type { Shot } from './photograph.ts';
 
 /** How pictures of windows up to so many pixels lie on a sheet: so many side by side, cut to so many pixels of height. */

@@ -3,7 +3,7 @@ import { formatPlain } from '../../../domain/money/usd.ts';
 import { micros } from '../../../domain/money/micros.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { InvoiceStatus } from '../../platform/db/schema/payments.ts';
-import { escapeHtml } from '../../edge/http/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { parseQuery } from '../../edge/http/parse-query.ts';
 import { plainPage } from '../../edge/http/plain-page.ts';
 import { notFound, Problem } from '../../platform/problem.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../../edge/http/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { plainPage } from '../../edge/http/plain-page.ts';
 import { parseQuery } from '../../edge/http/parse-query.ts';
 import type { Ports } from '../../platform/ports/ports.ts';

@@ -12,13 +12,13 @@ export interface MailboxOptions {
 }
 
 /**
- * Stands in for the world's mail while no SMTP server is set up: keeps each mail as a file that only the owner of the
+ * Stands in for the world's mail while no SMTP server is set up: stores each mail as a text file, and beside it as a page, which only the owner of the
  * server can read. Two equal mails of one moment are one file.
  */
 export function sandboxMailbox({ folder, now, onMail }: MailboxOptions): MailSender {
   return {
     name: 'sandbox-mailbox',
-    async send({ instance, fromName, to, subject, text, oneClick }) {
+    async send({ instance, fromName, to, subject, text, html, oneClick }) {
       const at = now().toISOString();
       const unsubscribe =
         oneClick === undefined
@@ -27,12 +27,18 @@ export function sandboxMailbox({ folder, now, onMail }: MailboxOptions): MailSen
       const content = `From: ${oneLine(fromName)}\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\nDate: ${at}\n${unsubscribe}\n${text}\n`;
       const mark = createHash('sha256').update(content).digest('hex').slice(0, 8);
       const directory = join(folder, instance);
-      const file = join(directory, `${at.replace(/[:.]/g, '-')}-${mark}.txt`);
+      const base = join(directory, `${at.replace(/[:.]/g, '-')}-${mark}`);
+      const file = `${base}.txt`;
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      // Whoever sees it sees all of it.
-      const unfinished = join(folder, `.${randomUUID()}`);
-      await writeFile(unfinished, content, { mode: 0o600 });
-      await rename(unfinished, file);
+      const write = async (path: string, whole: string) => {
+        // Whoever sees it sees all of it.
+        const unfinished = join(folder, `.${randomUUID()}`);
+        await writeFile(unfinished, whole, { mode: 0o600 });
+        await rename(unfinished, path);
+      };
+      // To be opened in a browser; what is read by programs comes last, so that both are there.
+      await write(`${base}.html`, html);
+      await write(file, content);
       onMail?.({ instance, file });
     },
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { say } from '../../platform/words/words.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { captchaScript } from './captcha-script.ts';
 
 /** Where forms find the captcha of the shop, see `engine/blocks/form/widgets/captcha-widget.tsx`. */

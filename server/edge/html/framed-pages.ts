@@ -4,7 +4,7 @@ import { addressOf, defaultLocaleOf } from '../../platform/words/pick-locale.ts'
 import { say } from '../../platform/words/words.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { encodedBody } from '../http/encoded-body.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { withoutQuery } from '../http/log-options.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { plainStyleHash } from '../http/plain-style.ts';

@@ -6,7 +6,7 @@ import type { Page } from '../../../schemas/generated/contract.ts';
 import { pagesOf } from '../content/content-handlers.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { ClientFiles } from './client-files.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { PageMatch } from './match-route.ts';
 import { iconAddress } from '../seo/brand-icons.ts';
 import { seoHead, type SeoFacts } from '../seo/seo-head.ts';

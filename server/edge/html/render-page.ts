@@ -2,7 +2,7 @@ import { type AppIndex, type Bootstrap, outlineMark } from '../../../engine/defi
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { buildOf, type ClientFiles } from './client-files.ts';
 import { stalledNotice } from '../http/stalled-notice.ts';
-import { escapeHtml, inlineJson, inlineText } from '../http/escape-html.ts';
+import { escapeHtml, inlineJson, inlineText } from '../../platform/escape-html.ts';
 import { say } from '../../platform/words/words.ts';
 import { headOf, titlesOf } from './head.ts';
 import { installedMarks } from './installed/bind-installed.ts';

@@ -1,5 +1,5 @@
 import { plainStyle } from './plain-style.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 /** For people who open a host that no instance has; the log tells the operator what to do. */
 export function unknownHostPage(host: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 /**
  * Seen on a page whose code has not started after 15 seconds, or at once where what has started knows that the rest did not come: it was blocked, the browser is too old for it, or it did not

@@ -2,7 +2,7 @@ import type { PageHead } from '../../../engine/definition.ts';
 import { languageTag } from '../../../engine/address/locale.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { addressOf } from '../../platform/words/pick-locale.ts';
-import { escapeHtml, inlineJson } from '../http/escape-html.ts';
+import { escapeHtml, inlineJson } from '../../platform/escape-html.ts';
 import type { RouteMatch } from '../../../engine/address/route.ts';
 import { iconAddress } from './brand-icons.ts';
 import { alternatesOf, isIndexed, pathOf } from './page-path.ts';

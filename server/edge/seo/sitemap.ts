@@ -1,7 +1,7 @@
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { addressOf } from '../../platform/words/pick-locale.ts';
 import { pagesOf } from '../content/content-handlers.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { isIndexed, pathOf } from './page-path.ts';
 
 /** Addresses in one file; the protocol allows 50,000. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { languageTag } from '../../../engine/address/locale.ts';
 import type { Trx } from '../db/database.ts';
 import { addressOf } from '../words/pick-locale.ts';
 import { type CatalogueWords, englishWords } from '../words/catalogue-words.ts';
@@ -11,6 +12,8 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { publicOrigin } from '../tenancy/public-origin.ts';
 import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
 import type { NewMail } from './enqueue-mail.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailPart } from './mail-parts.ts';
 import type { PasswordLinkRequest } from './enqueue-password-link.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 
@@ -57,19 +60,31 @@ export function mailWriter(
       say(instance, locale, { key, values: { ...values, name, title } }, catalogue);
     const link = (path: string) => origin + addressOf(instance, locale, path);
     const { page, unsubscribe } = mail;
-    const body = [
+    const body: readonly Sentence[] = [
       ...mail.body,
       ...(page === undefined ? [] : [{ key: 'mail_see', values: { link: link(page) } }]),
-      ...(unsubscribe
-        ? [{ key: 'mail_stop', values: { link: link(unsubscribePagePath(secrets, id, unsubscribe.user)) } }]
-        : []),
     ];
+    const stop: Sentence | null = unsubscribe
+      ? { key: 'mail_stop', values: { link: link(unsubscribePagePath(secrets, id, unsubscribe.user)) } }
+      : null;
+    const stopPart = stop && mailPart(stop, speak);
+    const subject = speak(mail.subject);
     await sender.send({
       instance: instance.id,
       fromName: name,
       to: mail.to,
-      subject: speak(mail.subject),
-      text: body.map(speak).join('\n\n'),
+      subject,
+      text: [...body, ...(stop ? [stop] : [])].map(speak).join('\n\n'),
+      html: mailHtml({
+        language: languageTag(locale),
+        name,
+        home: link('/'),
+        title: title || subject,
+        parts: body.map((sentence) => mailPart(sentence, speak)),
+        stop: stopPart?.kind === 'link' ? stopPart : null,
+        open: speak({ key: 'mail_open' }),
+        theme: (instance.indexes[locale] ?? Object.values(instance.indexes)[0])?.theme,
+      }),
       ...(unsubscribe ? { oneClick: origin + oneClickPath(secrets, id, unsubscribe.user, unsubscribe.topic) } : {}),
     });
   };

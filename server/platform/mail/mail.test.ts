@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mailServer } from '../../../tests/mail/mail-server.ts';
+import { readMails } from '../../../tests/mail/read-mails.ts';
 import { sandboxMailbox } from '../../demo/sandboxes/mailbox.ts';
 import { smtpSender } from './smtp-sender.ts';
 
@@ -12,10 +13,11 @@ const mail = {
   to: 'ada@example.com',
   subject: 'Grüße',
   text: 'Hello\n\nhttps://shop.example/app/password/reset?token=abc',
+  html: '<p>Hello</p><a href="https://shop.example/app/password/reset?token=abc">Open</a>',
 };
 
 describe('mail over SMTP', () => {
-  test('arrives with brand, subject and text, at one recipient', async () => {
+  test('arrives with brand, subject, text and HTML, at one recipient', async () => {
     const server = await mailServer();
     await smtpSender({ url: server.url, from: 'shop@example.com' }).send(mail);
     server.close();
@@ -24,7 +26,9 @@ describe('mail over SMTP', () => {
     expect(text).toContain('MAIL FROM:<shop@example.com>');
     expect(text).toContain('From: "Aurora, Inc. <x@y>" <shop@example.com>');
     expect(text).toMatch(/^Subject: =\?UTF-8\?/m);
-    expect(text.replaceAll('=3D', '=').replaceAll('=\n', '')).toContain('/app/password/reset?token=abc');
+    const [read] = readMails(server.heard);
+    expect(read?.text.trimEnd()).toBe(mail.text);
+    expect(read?.html.trimEnd()).toBe(mail.html);
   });
 
   test('cannot be given a second recipient or a header through an address or a subject', async () => {
@@ -55,10 +59,11 @@ describe('the sandbox mailbox', () => {
     const mailbox = sandboxMailbox({ folder, now, onMail: (storedMail) => reported.push(storedMail) });
     await mailbox.send({ ...mail, subject: 'One\nTo: eve' });
     await mailbox.send({ ...mail, subject: 'One\nTo: eve' });
-    const [name = '', ...others] = readdirSync(join(folder, 'aurora'));
-    const file = join(folder, 'aurora', name);
+    const files = readdirSync(join(folder, 'aurora')).map((name) => join(folder, 'aurora', name));
+    const [page = '', file = '', ...others] = files.toSorted();
     expect(others).toEqual([]);
-    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(files.map((one) => statSync(one).mode & 0o077)).toEqual([0, 0]);
+    expect([page.replace(/html$/, 'txt'), readFileSync(page, 'utf8')]).toEqual([file, mail.html]);
     expect(readFileSync(file, 'utf8').split('\n').slice(0, 4)).toEqual([
       'From: Aurora, Inc. <x@y>',
       'To: ada@example.com',

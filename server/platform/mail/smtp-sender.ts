@@ -12,13 +12,14 @@ export function smtpSender({ url, from }: { readonly url: string; readonly from:
   );
   return {
     name: 'smtp',
-    async send({ fromName, to, subject, text, oneClick }) {
+    async send({ fromName, to, subject, text, html, oneClick }) {
       // The address as an object: a comma or a bracket in it cannot become a second recipient.
       const message = {
         from: { name: fromName, address: from },
         to: { name: '', address: to },
         subject,
         text,
+        html,
         ...(oneClick === undefined ? {} : { headers: unsubscribeHeaders(oneClick) }),
       };
       await transport.sendMail(message);

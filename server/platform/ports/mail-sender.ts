@@ -7,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   /** Plain text; lines end with \n. */
   readonly text: string;
+  /** The same for mail programs that show HTML. Loads nothing. */
+  readonly html: string;
   /** Address that switches off mails of this kind when it is posted to (RFC 8058); none for mails that cannot be. */
   readonly oneClick?: string;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { defaultLocaleOf, pickLocale } from '../../../platform/words/pick-locale.ts';
 import { encodedBody } from '../../http/encoded-body.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import { sendEncoded } from '../../http/send-encoded.ts';
 import { appVersion, isInstallable } from './app-version.ts';
 import { manifestAddress, manifestOf, manifestPath } from './manifest.ts';

@@ -4,7 +4,7 @@ import type { ThemeNode } from '../../../../engine/definition.ts';
 import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { addressOf } from '../../../platform/words/pick-locale.ts';
 import { say } from '../../../platform/words/words.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import { styleHash } from '../../http/security-headers.ts';
 
 /** Where the page and its script are found; the worker keeps them when it is installed. */

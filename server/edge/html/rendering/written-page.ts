@@ -1,5 +1,5 @@
 import type { Rendered, RenderedPage } from '../../../../engine/definition.ts';
-import { inlineJson } from '../../http/escape-html.ts';
+import { inlineJson } from '../../../platform/escape-html.ts';
 
 /**
  * A page as it goes into the document. What is large is bytes (UTF-8), which are handed from thread to thread; texts and objects
