@@ -102,7 +102,7 @@ test('a brand that was never valid answers 503 with a plain page until it is pub
 test('a start does not undo what a person has published', async () => {
   const { store, take } = open();
   await take(1, 'publish');
-  expect((await take(2, 'start')).storedVersions).toEqual(['red']);
+  expect((await take(2, 'start')).kept).toEqual(['red']);
   expect(store.history('red')).toHaveLength(1);
 });
 

@@ -134,7 +134,7 @@ async function take(step: ScenarioStep, going: Going, words: Words): Promise<voi
   if (step.operate !== undefined) await operate(step, going);
   if (step.follow !== undefined) await follow(step, going);
   if (step.scan === true) await page.goto(await going.scanned());
-  if (step.expectValue !== undefined) await expectValue(place, pattern(words(step.expectValue)), step.with ?? '');
+  if (step.holds !== undefined) await expectValue(place, pattern(words(step.holds)), step.with ?? '');
   const label = step.fill === undefined ? step.fillWords && [step.fillWords] : words(step.fill);
   if (label) {
     const field = fieldOf(place, pattern(label));

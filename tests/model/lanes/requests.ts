@@ -1,4 +1,4 @@
-import { amountOf, ask, keyed, look, type Wire } from '../world/ask.ts';
+import { amountOf, ask, keyed, snapshotOf, type Wire } from '../world/ask.ts';
 import { type Lane, nothingSeen, type Seen } from '../state/lane.ts';
 import type { ModelLine } from '../state/price.ts';
 import { type Requested, beginCharge, bookCharge, placeUnpaid } from '../rules/place-unpaid.ts';
@@ -108,7 +108,7 @@ export function orderByCard(world: World, act: Act): Lane | null {
       return { ...seen, ...placed };
     },
     steps: [
-      (draft) => look(draft, user),
+      (draft) => snapshotOf(draft, user),
       (draft, memory, seen) => {
         if (draft.find('reply', key)) return {};
         const placed = placeUnpaid(draft, requested, memory, seen);
