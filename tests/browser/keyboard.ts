@@ -21,6 +21,7 @@ export function keyboardOf(page: Page): Keyboard {
       if (await hasFocus(target)) return expectVisibleFocus(page, target);
       await page.keyboard.press(key);
       passed.push(await page.evaluate(focusInWords));
+      expect(await page.evaluate(whatCoversFocus), `what has the focus after\n${passed.join('\n')}`).toBeNull();
     }
     throw new Error(`${key} does not lead to ${String(target)}, but by way of:\n${passed.join('\n')}`);
   };
@@ -42,6 +43,25 @@ function hasFocus(target: Locator): Promise<boolean> {
 function focusInWords(): string {
   const now = document.activeElement;
   return now === null || now === document.body ? 'nothing' : now.outerHTML.slice(0, 120);
+}
+
+/**
+ * What lies over the whole of the element with the focus, in words; null where some of it is in sight. Specification: WCAG 2.4.11. Runs in
+ * the page.
+ */
+function whatCoversFocus(): string | null {
+  const now = document.activeElement;
+  if (now === null || now === document.body || now instanceof HTMLIFrameElement) return null;
+  const { left, top, width, height } = now.getBoundingClientRect();
+  // An input whose looks are those of the box around it is as small as a point.
+  if (width <= 4 || height <= 4) return null;
+  let over: Element | null = null;
+  for (const part of [0.1, 0.5, 0.9]) {
+    const seen = document.elementFromPoint(left + width / 2, top + height * part);
+    if (seen === null || now.contains(seen) || seen.contains(now)) return null;
+    over = seen;
+  }
+  return over?.outerHTML.slice(0, 120) ?? null;
 }
 
 /** With the focus it looks different from without. */

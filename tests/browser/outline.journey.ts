@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { asRendered, demoUser, onScreen, openAs, type Person, test } from './shop.ts';
+import { asRendered, demoUser, expectNoSidewaysScroll, onScreen, openAs, type Person, test } from './shop.ts';
 import { askSupport } from './account.ts';
 import { linksOf, patternOf } from './addresses.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -130,6 +130,7 @@ async function shiftsAt(page: Page, address: string): ReturnType<typeof shiftsOf
   await page.goto(address, { waitUntil: 'commit' });
   await watchShifts(page);
   await expect(page.locator('html'), address).toHaveAttribute('data-app', 'running');
+  await expectNoSidewaysScroll(page);
   release();
   await page.unroute(data);
   await untilStill(page);

@@ -62,6 +62,10 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     minWidth: 0,
     scrollMarginBlockStart: 'var(--liveryFrameTop, 0px)',
+    // What the keyboard goes back to is not behind the tools.
+    [wide]: {
+      '& > :not(:first-child) :focus-visible': { scrollMarginBlockStart: 'calc(var(--liveryFrameTop, 0px) + 128px)' },
+    },
   },
   /** In sight as long as the services are. */
   tools: {

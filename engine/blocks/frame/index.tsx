@@ -99,7 +99,13 @@ const useStyles = makeStyles({
     // What is wider than the rest of a screen has to know how wide it may be.
     [from.desktop]: { containerType: 'inline-size' },
   },
-  main: { flex: '1 1 auto', minWidth: 0, outlineStyle: 'none' },
+  main: {
+    flex: '1 1 auto',
+    minWidth: 0,
+    outlineStyle: 'none',
+    // What the keyboard goes back to is not behind the header.
+    '& :focus-visible': { scrollMarginBlockStart: 'var(--liveryFrameTop)' },
+  },
   // Room for the bar, so that it never covers the end of the page.
   mainAboveBar: {
     [below.tablet]: { paddingBlockEnd: 'var(--liveryMobileBar)' },

@@ -49,6 +49,8 @@ const useStyles = makeStyles({
     '& > :first-child, & thead tr:first-child > :last-child': { borderStartEndRadius: tokens.borderRadiusXLarge },
   },
   scrolls: { overflowX: 'auto', overscrollBehaviorX: 'contain' },
+  // Before it is known whether there will be cards, or how wide the columns are, the page does not become wider.
+  waits: { overflowX: 'clip' },
   long: { maxHeight: `${longPart * 100}vh`, overflow: 'auto' },
   bar: {
     position: 'absolute',
@@ -202,7 +204,7 @@ function Body(props: {
   return (
     <div
       ref={scroller}
-      className={mergeClasses(overflows && styles.scrolls, long && styles.long)}
+      className={mergeClasses(loading && styles.waits, overflows && styles.scrolls, long && styles.long)}
       {...(overflows || long ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
     >
       <table
