@@ -19,7 +19,8 @@ export {
   useRequest,
 } from './runtime/hooks/use-operation.ts';
 export { useParts } from './runtime/hooks/use-parts.ts';
-export { useActions, useRefusalOnHold } from './runtime/hooks/use-actions.ts';
+export { useActions } from './runtime/hooks/use-actions.ts';
+export { useRefusalOnHold } from './runtime/hooks/use-refusal-on-hold.ts';
 export type { Question, Tone } from './runtime/app/notices.ts';
 export { useConfirm, useNotify } from './runtime/hooks/use-notices.ts';
 

@@ -65,7 +65,6 @@ const ofViews = {
   // Both by the button that pays, which opens the dialog first (tests of the order form and of the cart).
   createOrder: 'domain/checkout/ui/use-pay.ts',
   createOrderRequestByCard: 'domain/checkout/ui/use-pay.ts',
-  // The star says what the server answers, without the dialog: its code is part of the script of the home page.
   toggleFavorite: 'domain/catalogue/ui/use-favourites.ts',
 } as const;
 
@@ -74,4 +73,5 @@ test('what is refused on hold is called by an action of a screen, or by one of t
   const others = Object.keys(operations).filter((name) => isRefused(name) && !named.has(name));
   expect(others.toSorted()).toEqual(Object.keys(ofViews).toSorted());
   expect(readFileSync(ofViews.createOrder, 'utf8')).toContain("useRefusalOnHold('createOrder')");
+  expect(readFileSync(ofViews.toggleFavorite, 'utf8')).toContain("useRefusalOnHold('toggleFavorite')");
 });

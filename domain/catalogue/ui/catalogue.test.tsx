@@ -262,13 +262,29 @@ test('a favorite is one at once, and is no more where the server refuses; guests
   expect(await screen.findByRole('button', { name: 'Remove from favorites: Views, steady' })).toBeTruthy();
 });
 
-test('why a favorite is refused is said, as to a customer whose account is on hold', async () => {
-  const message = 'Your account is on hold';
+test('why a favorite is refused is said', async () => {
+  const message = 'You have 500 favorites already';
   const refusal = jsonAnswer({ message, errors: { service_id: [message] } }, { status: 422 });
   const { app } = show({}, {}, { '/api/v1/services/100/favorites/toggle': () => refusal });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to favorites: Views, steady' }));
   await waitFor(() => expect(app.notices.store.getState().notices).toMatchObject([{ tone: 'error', text: message }]));
   expect(screen.getByRole('button', { name: 'Add to favorites: Views, steady' })).toBeTruthy();
+});
+
+test('a customer whose account is on hold is told so, with the way to support, before anything is sent', async () => {
+  const sent: string[] = [];
+  const toggle = '/api/v1/services/100/favorites/toggle';
+  const { app } = show({}, { frozenAt: '2026-01-01T00:00:00Z' }, { [toggle]: () => void sent.push(toggle) });
+  const star = await screen.findByRole('button', { name: 'Add to favorites: Views, steady' });
+  fireEvent.click(star);
+  await waitFor(() =>
+    expect(app.notices.store.getState().question).toMatchObject({
+      title: 'Your account is on hold',
+      yes: { words: 'Contact support' },
+    }),
+  );
+  expect(sent).toEqual([]);
+  expect(star.getAttribute('aria-pressed')).not.toBe('true');
 });
 
 test('filters count what each choice leaves, apply at once, stand in the address, and go by their chips', async () => {

@@ -5,6 +5,7 @@ import {
   useNotify,
   useOperation,
   useRefresh,
+  useRefusalOnHold,
   useRequest,
   useTranslate,
   useUser,
@@ -22,6 +23,7 @@ export function useFavourites(): Favourites | null {
   const refresh = useRefresh();
   const notify = useNotify();
   const words = useTranslate();
+  const refusal = useRefusalOnHold('toggleFavorite');
   const list = useOperation('listFavorites', isKnown ? {} : null);
   const [pressed, setPressed] = useState<ReadonlyMap<number, boolean>>(new Map());
   const ids = useMemo(() => {
@@ -35,7 +37,7 @@ export function useFavourites(): Favourites | null {
   const press = useCallback((id: number, isFavourite: boolean) => {
     setPressed((before) => new Map(before).set(id, isFavourite));
   }, []);
-  const toggle = useCallback(
+  const send = useCallback(
     (id: number) => {
       const before = ids.has(id);
       press(id, !before);
@@ -53,6 +55,14 @@ export function useFavourites(): Favourites | null {
       );
     },
     [ids, press, request, refresh, notify, words],
+  );
+  const toggle = useCallback(
+    (id: number) => {
+      const refused = refusal();
+      if (refused === null) send(id);
+      else void refused.then((isRefused) => !isRefused && send(id));
+    },
+    [refusal, send],
   );
   return useMemo(() => (isKnown ? { ids, toggle } : null), [isKnown, ids, toggle]);
 }

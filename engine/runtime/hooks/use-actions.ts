@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { ActionStep } from '../../definition.ts';
 import { useApp } from '../app/app.ts';
-import { refusalOnHold } from '../actions/on-hold.ts';
 import { runActions } from '../actions/run-actions.ts';
 import { useScope } from './scope-context.tsx';
 import { useScreen } from './screen-context.tsx';
@@ -22,13 +21,4 @@ export function useActions(): (
     (steps, extra = {}, { rethrow = false } = {}) => runActions(steps, extra, { app, scope, screen, rethrow }),
     [app, scope, screen],
   );
-}
-
-/**
- * Before a view calls an operation by itself: tells a customer whose account is on hold, and gives whether the server refuses it to
- * them. Null where the account is not on hold.
- */
-export function useRefusalOnHold(operation: string): () => Promise<boolean> | null {
-  const app = useApp();
-  return useCallback(() => refusalOnHold([{ request: { operation } }], app), [app, operation]);
 }
