@@ -51,7 +51,7 @@ export default defineConfig({
             // controls are fetched when they are first used.
             {
               name: 'basics',
-              test: /engine\/ui\/(?!dialog|choice|field|input|progress-bar|search-choice)[^/]+\.tsx?$|engine\/text\/language-of-field|domain\/(?:cart\/(?:count|name)|order-line\/parse-json)|engine\/(?:runtime\/hooks\/(?!use-parts|use-page-head|use-structured-data|use-consent|use-number-reader|use-amounts|use-leave-guard)[^/]+\.tsx?$|blocks\/(?:(?!list-source|stretched-link)[^/]+\.tsx?$|frame\/(?!phone-drawer)|(?:banner|brand|button|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|screen-link|user-menu)\/))/,
+              test: /engine\/ui\/(?!dialog|choice|field|input|progress-bar|search-choice)[^/]+\.tsx?$|engine\/text\/language-of-field|domain\/(?:cart\/(?:count|name)|order-line\/parse-json)|engine\/(?:runtime\/hooks\/(?!use-parts|use-page-head|use-structured-data|use-consent|use-number-reader|use-amounts|use-leave-guard|use-refusal-on-hold)[^/]+\.tsx?$|blocks\/(?:(?!list-source|stretched-link)[^/]+\.tsx?$|frame\/(?!phone-drawer)|(?:banner|brand|button|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|screen-link|user-menu)\/))/,
             },
             // What pages without a form do not need: fields, and what reads what is typed into them.
             {
@@ -61,7 +61,7 @@ export default defineConfig({
             // What the order form, the cart and the catalogue share, and what is shared within the form.
             {
               name: 'trade',
-              test: /engine\/runtime\/(?:hooks\/use-parts|requests\/request-parts)|domain\/(?:(?:money|quantity|pricing|link|order-line|checkout)\/(?!ui\/(?:payment|pay|send-order|refused-order|payment-steps)\.|ui\/(?:event-store|price-rows|phone-bar|fetch-cost|retry-price|use-pay|watch-payments)|attempts\.|reduce|payload|write-parts)|order-form\/(?:state|ui\/order-form-context)\.ts|catalogue\/ui\/(?:catalogue-styles|lazy-star|mark|use-from-price)\.)|zustand\/esm\/(?:react|vanilla)\/shallow/,
+              test: /engine\/runtime\/(?:hooks\/use-(?:parts|refusal-on-hold)|requests\/request-parts)|domain\/(?:(?:money|quantity|pricing|link|order-line|checkout)\/(?!ui\/(?:payment|pay|send-order|refused-order|payment-steps)\.|ui\/(?:event-store|price-rows|phone-bar|fetch-cost|retry-price|use-pay|watch-payments)|attempts\.|reduce|payload|write-parts)|order-form\/(?:state|ui\/order-form-context)\.ts|catalogue\/ui\/(?:catalogue-styles|lazy-star|mark|use-from-price)\.)|zustand\/esm\/(?:react|vanilla)\/shallow/,
             },
             // What only the order form and the cart need. What pays comes with the ways of paying.
             {
