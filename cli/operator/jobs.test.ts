@@ -29,7 +29,7 @@ beforeEach(async () => {
   await queue('call', 'late');
   await fail(['mail', 'call'], 1_000_000);
   await queue('done', 'over');
-  await run({ done: ({ db: inner, job, settle }) => inner.write(job.instance, (trx) => settle.done(trx)) });
+  await run({ done: ({ db: inner, job, completion }) => inner.write(job.instance, (trx) => completion.done(trx)) });
   await queue('done', 'waits', new Date(now.getTime() + 60_000));
 });
 
@@ -76,9 +76,9 @@ test('a job that was set aside runs again at once with all its attempts, by who'
   ]);
   const sent: string[] = [];
   await run({
-    mail: ({ db: inner, job, settle }) => {
+    mail: ({ db: inner, job, completion }) => {
       sent.push(job.key);
-      return inner.write(job.instance, (trx) => settle.done(trx));
+      return inner.write(job.instance, (trx) => completion.done(trx));
     },
   });
   expect(sent).toEqual(['lost']);
@@ -100,10 +100,10 @@ test('a job that is at work is neither dropped nor started a second time', async
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const working = run({
-    mail: async ({ db: inner, job, settle }) => {
+    mail: async ({ db: inner, job, completion }) => {
       begun.resolve();
       await end.promise;
-      await inner.write(job.instance, (trx) => settle.done(trx));
+      await inner.write(job.instance, (trx) => completion.done(trx));
     },
   });
   await begun.promise;

@@ -4,7 +4,7 @@ import { asJson } from '../../platform/db/insert-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobContext, JobFailure, JobHandler } from '../../platform/jobs/job.ts';
-import { settleBatch } from '../../platform/jobs/lease.ts';
+import { completeBatch } from '../../platform/jobs/lease.ts';
 import { batched } from '../../platform/jobs/batched.ts';
 import {
   cancelOrder,
@@ -48,9 +48,9 @@ export function fulfilmentJobs(
     await keepAccepted(answers.filter(({ answer }) => answer.accepted));
     for (const { context, order, answer } of answers) {
       if (answer.accepted) continue;
-      const { db, job, now, settle } = context;
+      const { db, job, now, completion } = context;
       await db.write(job.instance, async (trx) => {
-        await settle.done(trx);
+        await completion.done(trx);
         await cancelOrder(trx, order.id, {
           from: 'in_processing',
           actor: 'provider',
@@ -91,7 +91,7 @@ export function fulfilmentJobs(
       }
       await transitionOrders(trx, completed, { from: 'in_processing', to: 'completed', actor: 'provider', at });
       await failOrders(trx, failed, at);
-      await settleBatch(trx, [...finished, ...over]);
+      await completeBatch(trx, [...finished, ...over]);
     });
     return failures;
   }
@@ -146,7 +146,7 @@ async function ready(
         finished.push({ context, again: null });
       } else open.push({ context, order });
     }
-    await settleBatch(trx, finished);
+    await completeBatch(trx, finished);
     return open;
   });
 }
@@ -171,7 +171,7 @@ async function keepAccepted(accepted: readonly Answered<SubmissionAnswer>[]): Pr
   const { db, job, now } = first.context;
   await db.write(job.instance, async (trx) => {
     const at = now();
-    await settleBatch(
+    await completeBatch(
       trx,
       accepted.map(({ context }) => ({ context, again: null })),
     );

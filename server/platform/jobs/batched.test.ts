@@ -4,7 +4,7 @@ import { scratchPostgres } from '../../../tests/postgres/scratch-database.ts';
 import { isLong } from '../../../tests/tier.ts';
 import type { Database } from '../db/database.ts';
 import { enqueue } from './enqueue.ts';
-import { settleBatch } from './lease.ts';
+import { completeBatch } from './lease.ts';
 import { runDueJobs } from './start-runner.ts';
 import { batched } from './batched.ts';
 
@@ -52,7 +52,7 @@ describe.each([
             groups.push(contexts.map(({ job }) => job.key).sort());
             const done = contexts.filter(({ job }) => job.key !== fails);
             await contexts[0]?.db.write(contexts[0].job.instance, async (trx) => {
-              await settleBatch(
+              await completeBatch(
                 trx,
                 done.map((context) => ({
                   context,

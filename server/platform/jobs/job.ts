@@ -11,8 +11,8 @@ export interface Job {
   readonly attempt: number;
 }
 
-/** How a handler settles its job in the transaction of its effect. Both throw `LeaseLost` if another runner has leased the job. */
-export interface Settle {
+/** How a handler completes its job in the transaction of its effect. Both throw `LeaseLost` if another runner has leased the job. */
+export interface Completion {
   /** Names the lease. */
   readonly token: string;
   done(trx: Trx): Promise<void>;
@@ -24,11 +24,11 @@ export interface JobContext {
   readonly db: Database;
   readonly now: () => Date;
   readonly job: Job;
-  readonly settle: Settle;
+  readonly completion: Completion;
 }
 
 /**
- * Runs a job. A handler must settle the job in the transaction that writes the effect, so that the effect happens once however
+ * Runs a job. A handler must complete the job in the transaction that writes the effect, so that the effect happens once however
  * often the job runs. Calls to external systems (a provider) must be safe to repeat, and must stay outside of transactions. A
  * handler that throws is run again later.
  */

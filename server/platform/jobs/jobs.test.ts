@@ -28,10 +28,10 @@ const effect = (trx: Parameters<Parameters<Database['write']>[1]>[0], bucket: st
     .insertInto('rate_limit')
     .values({ instance: trx.instance, bucket, hits: 1, window_started_at: new Date(0) })
     .execute();
-const count: JobHandler = ({ db, job, settle }) =>
+const count: JobHandler = ({ db, job, completion }) =>
   db.write(job.instance, async (trx) => {
     await effect(trx, job.key);
-    await settle.done(trx);
+    await completion.done(trx);
   });
 
 const kinds = [
@@ -232,8 +232,8 @@ describe.each(kinds)('jobs on $kind', ({ opened }) => {
       });
       await begun.promise;
       wait(60);
-      await run(({ db: inner, job, settle }) =>
-        inner.write(job.instance, (trx) => settle.again(trx, new Date(clock.getTime() + 5000))),
+      await run(({ db: inner, job, completion }) =>
+        inner.write(job.instance, (trx) => completion.again(trx, new Date(clock.getTime() + 5000))),
       );
       waiter.resolve();
       await slow;
@@ -244,8 +244,8 @@ describe.each(kinds)('jobs on $kind', ({ opened }) => {
 
     test('a job can put itself off, and starts with a fresh count of attempts', async () => {
       await queue(['a']);
-      await run(({ db: inner, job, settle }) =>
-        inner.write(job.instance, (trx) => settle.again(trx, new Date(clock.getTime() + 5000))),
+      await run(({ db: inner, job, completion }) =>
+        inner.write(job.instance, (trx) => completion.again(trx, new Date(clock.getTime() + 5000))),
       );
       expect(await jobs()).toMatchObject([{ attempts: 0, done_at: null, leased_until: null }]);
       expect(await run()).toBe(0);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../db/database.ts';
 import { asJson } from '../db/insert-rows.ts';
-import { type Job, type JobContext, LeaseLost, type Settle } from './job.ts';
+import { type Job, type JobContext, LeaseLost, type Completion } from './job.ts';
 
 export interface Lease {
   readonly job: Job;
@@ -61,27 +61,31 @@ export async function leaseJobs(
   }));
 }
 
-/** The handler's means to settle the leased job. */
-export function settling({ job, token }: Held, now: () => Date): Settle {
+/** The handler's means to complete the leased job. */
+export function completionOf({ job, token }: Held, now: () => Date): Completion {
   return {
     token,
-    done: (trx) => settle(trx, [{ job, token, again: null }], now()),
-    again: (trx, runAt) => settle(trx, [{ job, token, again: runAt }], now()),
+    done: (trx) => complete(trx, [{ job, token, again: null }], now()),
+    again: (trx, runAt) => complete(trx, [{ job, token, again: runAt }], now()),
   };
 }
 
-/** Settles jobs of the transaction's instance: as done, or with `again` to be run at that time. Throws `LeaseLost`. */
-export async function settleBatch(
+/** Completes jobs of the transaction's instance: as done, or with `again` to be run at that time. Throws `LeaseLost`. */
+export async function completeBatch(
   trx: Trx,
   finished: readonly { readonly context: JobContext; readonly again: Date | null }[],
 ): Promise<void> {
   const [first] = finished;
   if (!first) return;
-  const leases = finished.map(({ context, again }) => ({ job: context.job, token: context.settle.token, again }));
-  await settle(trx, leases, first.context.now());
+  const leases = finished.map(({ context, again }) => ({ job: context.job, token: context.completion.token, again }));
+  await complete(trx, leases, first.context.now());
 }
 
-async function settle(trx: Trx, leases: readonly (Held & { readonly again: Date | null })[], at: Date): Promise<void> {
+async function complete(
+  trx: Trx,
+  leases: readonly (Held & { readonly again: Date | null })[],
+  at: Date,
+): Promise<void> {
   // The ids are passed a second time: from the JSON alone the database estimates so many rows that it scans the whole table.
   const leased = asJson(leases.map(({ job: { id }, token, again }) => ({ id, token, again })));
   const { rows } = await sql<{ id: number }>`

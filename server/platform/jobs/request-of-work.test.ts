@@ -20,11 +20,11 @@ const job = (kind: string, key: string, more: { requestId?: string | null } = {}
 test('a job carries the request that it follows from to the jobs that follow from it, and to the log', async () => {
   const seen: string[] = [];
   const note = (key: string) => seen.push(`${key}: ${currentRequest()}`);
-  const follow: JobHandler = async ({ db: at, job: { instance, key }, settle }) => {
+  const follow: JobHandler = async ({ db: at, job: { instance, key }, completion }) => {
     note(key);
     await at.write(instance, async (trx) => {
       await enqueue(trx, [job('fail', `after ${key}`)]);
-      await settle.done(trx);
+      await completion.done(trx);
     });
   };
   const together = batched(async (contexts) => {

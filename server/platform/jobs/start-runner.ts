@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { type JobContext, type JobHandler, LeaseLost } from './job.ts';
 import { errorText } from './error-text.ts';
-import { type Lane, type Lease, leaseJobs, releaseJob, settling } from './lease.ts';
+import { type Lane, type Lease, leaseJobs, releaseJob, completionOf } from './lease.ts';
 import { giveUpAfter as longestFailure, pauseAfter } from './retry-policy.ts';
 import { forRequest, requestOf, requestOfAll } from './request-of-work.ts';
 import { sharedTransactions } from './shared-transactions.ts';
@@ -195,7 +195,7 @@ function parallelOf({ db, parallel }: RunnerOptions): number {
 }
 
 function contextOf(lease: Lease, { db, now }: RunnerOptions): JobContext {
-  return { db, now, job: lease.job, settle: settling(lease, now) };
+  return { db, now, job: lease.job, completion: completionOf(lease, now) };
 }
 
 async function workTogether(leases: readonly Lease[], options: RunnerOptions): Promise<void> {

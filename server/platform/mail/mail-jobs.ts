@@ -97,17 +97,17 @@ const resetLife = 60;
 /** Jobs that write and send mails. A mail whose instance is gone waits until the instance is back. */
 export function mailJobs(writeMail: WriteMail): Readonly<Record<'send-mail' | 'send-password-link', JobHandler>> {
   return {
-    'send-mail': async ({ db, job, settle }) => {
+    'send-mail': async ({ db, job, completion }) => {
       await writeMail(job.instance, () => job.payload as unknown as WrittenMail);
-      await db.write(job.instance, (trx) => settle.done(trx));
+      await db.write(job.instance, (trx) => completion.done(trx));
     },
 
     'send-password-link': async (context) => {
-      const { db, job, settle } = context;
+      const { db, job, completion } = context;
       const request = job.payload as unknown as Omit<PasswordLinkRequest, 'at' | 'key'>;
       const token = await newResetToken(context, request.email);
       if (token !== null) await writeMail(job.instance, (links) => passwordMail(request, token, links));
-      await db.write(job.instance, (trx) => settle.done(trx));
+      await db.write(job.instance, (trx) => completion.done(trx));
     },
   };
 }

@@ -13,7 +13,7 @@ const path: Readonly<Record<EmailLink['purpose'], string>> = { confirm: '/email/
 /** Sends the links that prove an address, or take a change of it back. An attempt after a failure makes a new token. */
 export function emailJobs(writeMail: WriteMail): Readonly<Record<'send-email-link', JobHandler>> {
   return {
-    'send-email-link': async ({ db, job, settle, now }) => {
+    'send-email-link': async ({ db, job, completion, now }) => {
       const { userId, email, purpose, locale, origin, changedAt } = job.payload as unknown as EmailLink;
       const token = randomBytes(32).toString('base64url');
       const at = now();
@@ -43,7 +43,7 @@ export function emailJobs(writeMail: WriteMail): Readonly<Record<'send-email-lin
             : { key: 'mail_email_undo_life', values: { count: undoDays } },
         ],
       }));
-      await db.write(job.instance, (trx) => settle.done(trx));
+      await db.write(job.instance, (trx) => completion.done(trx));
     },
   };
 }

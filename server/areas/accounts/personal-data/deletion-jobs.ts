@@ -21,14 +21,14 @@ export function deletionJobs(
   writeMail: WriteMail,
 ): Readonly<Record<'delete-account' | 'send-deletion-link', JobHandler>> {
   return {
-    'delete-account': async ({ db, job, settle, now }) => {
+    'delete-account': async ({ db, job, completion, now }) => {
       const { account, locale } = job.payload as { readonly account: number; readonly locale: string };
       const people = await closeWhenDue(db, job.instance, account, locale, now());
       if (people) await eraseRows(db, people);
-      await db.write(job.instance, (trx) => settle.done(trx));
+      await db.write(job.instance, (trx) => completion.done(trx));
     },
 
-    'send-deletion-link': async ({ db, job, settle, now }) => {
+    'send-deletion-link': async ({ db, job, completion, now }) => {
       const { userId, email, purpose, locale, origin, date } = job.payload as unknown as DeletionLink;
       const token = randomBytes(32).toString('base64url');
       const at = now();
@@ -56,7 +56,7 @@ export function deletionJobs(
           ...(purpose === 'delete' ? [{ key: 'mail_deletion_delete_life', values: { count: linkLife.delete } }] : []),
         ],
       }));
-      await db.write(job.instance, (trx) => settle.done(trx));
+      await db.write(job.instance, (trx) => completion.done(trx));
     },
   };
 }

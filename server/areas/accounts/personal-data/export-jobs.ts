@@ -28,14 +28,14 @@ export function exportJobs(
   writeMail: WriteMail,
 ): Readonly<Record<'export-account' | 'remove-export', JobHandler>> {
   return {
-    'export-account': async ({ db, job, settle, now }) => {
+    'export-account': async ({ db, job, completion, now }) => {
       const { instance } = job;
       const { exportId, userId, locale, origin } = job.payload as unknown as ExportWork;
       const requested = await db.read(instance, (trx) =>
         trx.selectFrom('account_export').select('status').where('id', '=', exportId).executeTakeFirst(),
       );
       // Gone with its account, or its time is over.
-      if (!requested || requested.status === 'gone') return db.write(instance, (trx) => settle.done(trx));
+      if (!requested || requested.status === 'gone') return db.write(instance, (trx) => completion.done(trx));
       const kept =
         requested.status === 'preparing' ? await keepCopy({ db, files, instance, exportId, userId, now }) : null;
       const token = randomBytes(32).toString('base64url');
@@ -76,10 +76,10 @@ export function exportJobs(
           ],
         }));
       }
-      await db.write(instance, (trx) => settle.done(trx));
+      await db.write(instance, (trx) => completion.done(trx));
     },
 
-    'remove-export': async ({ db, job, settle }) => {
+    'remove-export': async ({ db, job, completion }) => {
       const { exportId } = job.payload as { readonly exportId: number };
       const row = await db.read(job.instance, (trx) =>
         trx.selectFrom('account_export').select('file_hash').where('id', '=', exportId).executeTakeFirst(),
@@ -92,7 +92,7 @@ export function exportJobs(
           .set({ status: 'gone', file_hash: null, token_hash: null })
           .where('id', '=', exportId)
           .execute();
-        await settle.done(trx);
+        await completion.done(trx);
       });
     },
   };

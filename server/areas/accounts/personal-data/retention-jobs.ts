@@ -28,11 +28,11 @@ export function retentionJobs(
   instances: Pick<InstanceRegistry, 'all'>,
 ): Readonly<Record<'apply-retention', JobHandler>> {
   return {
-    'apply-retention': async ({ db, job, settle, now }) => {
+    'apply-retention': async ({ db, job, completion, now }) => {
       const instance = instances.all().find(({ id }) => id === job.instance);
       const at = now();
       if (instance) await applyRetention(db, instance.id, retentionOf(instance), at);
-      await db.write(job.instance, (trx) => settle.again(trx, new Date(at.getTime() + day)));
+      await db.write(job.instance, (trx) => completion.again(trx, new Date(at.getTime() + day)));
     },
   };
 }

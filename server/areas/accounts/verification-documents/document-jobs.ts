@@ -6,7 +6,7 @@ import type { FileStore } from '../../../platform/ports/file-store.ts';
 /** Moves documents of earlier versions out of their rows, and removes files that nothing names. */
 export function documentJobs(files: FileStore): Readonly<Record<'move-document' | 'remove-file', JobHandler>> {
   return {
-    'move-document': async ({ db, job, settle }) => {
+    'move-document': async ({ db, job, completion }) => {
       const { id } = job.payload as { readonly id: number };
       const row = await db.read(job.instance, (trx) =>
         trx.selectFrom('verification_document').select('content').where('id', '=', id).executeTakeFirst(),
@@ -21,10 +21,10 @@ export function documentJobs(files: FileStore): Readonly<Record<'move-document' 
             .where('id', '=', id)
             .execute();
         }
-        await settle.done(trx);
+        await completion.done(trx);
       });
     },
-    'remove-file': async ({ db, job, settle, now }) => {
+    'remove-file': async ({ db, job, completion, now }) => {
       const { hash } = job.payload as { readonly hash: string };
       const named = await db.read(job.instance, async (trx) => {
         const find = (table: 'verification_document' | 'support_picture' | 'account_export') =>
@@ -34,7 +34,7 @@ export function documentJobs(files: FileStore): Readonly<Record<'move-document' 
         );
       });
       if (!named) await files.remove(job.instance, hash, new Date(now().getTime() - grace));
-      await db.write(job.instance, (trx) => settle.done(trx));
+      await db.write(job.instance, (trx) => completion.done(trx));
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { batched } from '../../../platform/jobs/batched.ts';
 import type { JobContext, JobHandler } from '../../../platform/jobs/job.ts';
-import { settleBatch } from '../../../platform/jobs/lease.ts';
+import { completeBatch } from '../../../platform/jobs/lease.ts';
 import { countSpent } from '../grades/settle-loyalty.ts';
 import { settleReward } from './settle-reward.ts';
 
@@ -13,7 +13,7 @@ import { settleReward } from './settle-reward.ts';
 const settleEarnings: JobHandler = batched(async (contexts) => {
   const [first] = contexts;
   await first?.db.write(first.job.instance, async (trx) => {
-    await settleBatch(
+    await completeBatch(
       trx,
       contexts.map((context) => ({ context, again: null })),
     );

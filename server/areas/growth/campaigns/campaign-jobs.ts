@@ -16,14 +16,14 @@ const portion = 1_000;
 export function campaignJobs(ranks: KeywordRanks): Readonly<Record<'track-campaign', JobHandler>> {
   return {
     'track-campaign': async (context) => {
-      const { db, now, job, settle } = context;
+      const { db, now, job, completion } = context;
       const at = now();
       const due = await db.read(job.instance, (trx) => dueCampaign(trx, job, at));
       const rows = due && !due.isFrozen ? await findPosition(ranks, due, at.toISOString().slice(0, 10)) : [];
       await db.write(job.instance, async (trx) => {
         const still = due && (await dueCampaign(trx, job, at, 'hold'));
         const next = still ? nextCheck(still.campaign.track, at) : null;
-        await (next ? settle.again(trx, next) : settle.done(trx));
+        await (next ? completion.again(trx, next) : completion.done(trx));
         if (!still) return nothingToCome(trx, job);
         if (still.isFrozen) return;
         for (let start = 0; start < rows.length; start += portion) {

@@ -13,7 +13,7 @@ const idle = 60 * 60 * 1000;
  */
 export function freeTrialJobs(inspector: ProofInspector | null): Readonly<Record<'inspect-proof', JobHandler>> {
   return {
-    'inspect-proof': async ({ db, now, job, settle }) => {
+    'inspect-proof': async ({ db, now, job, completion }) => {
       const id = Number(job.payload['freeTrialId']);
       const trial = await db.read(job.instance, (trx) => load(trx, id).executeTakeFirst());
       const lapsed = trial !== undefined && now() >= trial.expire_at;
@@ -25,10 +25,10 @@ export function freeTrialJobs(inspector: ProofInspector | null): Readonly<Record
       await db.write(job.instance, async (trx) => {
         const at = now();
         const row = await load(trx, id).forUpdate(['free_trial']).executeTakeFirst();
-        if (row?.state !== 'in_moderation') return settle.done(trx);
+        if (row?.state !== 'in_moderation') return completion.done(trx);
         const waits = verdict === 'undecided' || (verdict === 'accepted' && row.frozen_at !== null);
-        if (waits && !lapsed) return settle.again(trx, new Date(at.getTime() + (inspector?.askEvery ?? idle)));
-        await settle.done(trx);
+        if (waits && !lapsed) return completion.again(trx, new Date(at.getTime() + (inspector?.askEvery ?? idle)));
+        await completion.done(trx);
         if (lapsed) return decide(trx, id, 'expired', null, at);
         if (verdict !== 'accepted') return decide(trx, id, 'declined', null, at);
         const orderId = await deliverTrial(trx, row, { userId: row.user_id, url: row.url, at });

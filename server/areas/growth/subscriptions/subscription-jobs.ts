@@ -11,7 +11,7 @@ export function subscriptionJobs(
   hasCards: (instance: string) => boolean,
 ): Readonly<Record<'watch-subscription', JobHandler>> {
   return {
-    'watch-subscription': async ({ db, now, job, settle }) => {
+    'watch-subscription': async ({ db, now, job, completion }) => {
       const id = Number(job.payload['subscriptionId']);
       const subscription = await db.read(job.instance, (trx) =>
         trx
@@ -34,7 +34,7 @@ export function subscriptionJobs(
           at: now(),
         });
         const next = last ? now() : new Date(now().getTime() + publications.pollInterval);
-        await (goesOn ? settle.again(trx, next) : settle.done(trx));
+        await (goesOn ? completion.again(trx, next) : completion.done(trx));
       });
     },
   };

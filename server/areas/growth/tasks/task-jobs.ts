@@ -4,9 +4,9 @@ import { lockTaskOfCheck } from './lock-task-of-check.ts';
 
 /** Job of a check: lets it expire if the task was not done in time, so that its place is free again. */
 export const taskJobs: Readonly<Record<'expire-check', JobHandler>> = {
-  'expire-check': ({ db, now, job, settle }) =>
+  'expire-check': ({ db, now, job, completion }) =>
     db.write(job.instance, async (trx) => {
-      await settle.done(trx);
+      await completion.done(trx);
       await lockTaskOfCheck(trx, Number(job.payload['checkId']));
       const check = await trx
         .selectFrom('task_check')

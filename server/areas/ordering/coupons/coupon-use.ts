@@ -9,7 +9,7 @@ import type { Posting } from '../../../platform/ledger/posting.ts';
 import { cashbackDue, remainingCashback } from '../../../../domain/pricing/refund.ts';
 import { batched } from '../../../platform/jobs/batched.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
-import { settleBatch } from '../../../platform/jobs/lease.ts';
+import { completeBatch } from '../../../platform/jobs/lease.ts';
 import { refundedOf } from '../../earning/port.ts';
 import { instanceAccounts } from '../../../platform/ledger/kinds.ts';
 import { post } from '../../../platform/ledger/post.ts';
@@ -188,7 +188,7 @@ export function couponPosting(
 export const creditCashback: JobHandler = batched(async (contexts) => {
   const [first] = contexts;
   await first?.db.write(first.job.instance, async (trx) => {
-    await settleBatch(
+    await completeBatch(
       trx,
       contexts.map((context) => ({ context, again: null })),
     );

@@ -15,14 +15,14 @@ const minute = 60_000;
 const resting = 30_000;
 
 /** Job of a drip-feed: begins the next run as an order of its own, until the last one. Specification: A4 Drip feed, decision 21. */
-export const beginRun: JobHandler = async ({ db, now, job, settle }) => {
+export const beginRun: JobHandler = async ({ db, now, job, completion }) => {
   const id = Number(job.payload['dripFeedId']);
   await db.write(job.instance, async (trx) => {
     const at = now();
     const order = await lockOrder(trx, await orderOf(trx, id));
     if (!order?.drip_feed) throw new Error(`Drip-feed ${id} belongs to no order with runs`);
-    if (order.status === 'stopped') return settle.again(trx, new Date(at.getTime() + resting));
-    if (order.status !== 'in_processing') return settle.done(trx);
+    if (order.status === 'stopped') return completion.again(trx, new Date(at.getTime() + resting));
+    if (order.status !== 'in_processing') return completion.done(trx);
 
     const { runs_begun: begun } = await trx
       .selectFrom('drip_feed')
@@ -31,7 +31,7 @@ export const beginRun: JobHandler = async ({ db, now, job, settle }) => {
       .executeTakeFirstOrThrow();
     const quantities = runQuantities(order.quantity, order.drip_feed);
     const quantity = quantities[begun];
-    if (quantity === undefined) return settle.done(trx);
+    if (quantity === undefined) return completion.done(trx);
     await insertPart(trx, {
       parentId: order.id,
       userId: order.user_id,
@@ -53,7 +53,7 @@ export const beginRun: JobHandler = async ({ db, now, job, settle }) => {
       .set({ runs_begun: begun + 1, next_run_at: next })
       .where('id', '=', id)
       .execute();
-    await (next ? settle.again(trx, next) : settle.done(trx));
+    await (next ? completion.again(trx, next) : completion.done(trx));
   });
 };
 
@@ -70,23 +70,23 @@ const over: ReadonlySet<OrderStatusName> = new Set(['completed', 'canceled', 'er
  * Job of an order with parts: brings their progress together. When all have ended it is complete, or canceled with what
  * is missing given back. Specification: decisions 21, 22, 31.
  */
-export const gatherParts: JobHandler = async ({ db, now, job, settle }) => {
+export const gatherParts: JobHandler = async ({ db, now, job, completion }) => {
   const orderId = Number(job.payload['orderId']);
   await db.write(job.instance, async (trx) => {
     const at = now();
     const order = await lockOrder(trx, orderId);
-    if (!order || over.has(order.status)) return settle.done(trx);
+    if (!order || over.has(order.status)) return completion.done(trx);
     const later = new Date(at.getTime() + interval);
-    if (order.status !== 'in_processing') return settle.again(trx, later);
+    if (order.status !== 'in_processing') return completion.again(trx, later);
 
     const parts = await partsOf(trx, orderId);
     const { quantity, share } = deliveredOf(order, parts);
     await noteDelivered(trx, [{ id: orderId, quantity }], at);
-    if (!parts.every((part) => over.has(part.status))) return settle.again(trx, later);
+    if (!parts.every((part) => over.has(part.status))) return completion.again(trx, later);
     // Between two runs there is nothing to see.
     const next = await nextRun(trx, order);
-    if (next) return settle.again(trx, next > later ? next : later);
-    await settle.done(trx);
+    if (next) return completion.again(trx, next > later ? next : later);
+    await completion.done(trx);
     const move = { from: 'in_processing', actor: 'provider', at } as const;
     if (share.delivered >= share.ordered) await transitionOrder(trx, orderId, { ...move, to: 'completed' });
     else {

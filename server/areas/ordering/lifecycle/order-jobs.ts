@@ -4,7 +4,7 @@ import { asJson } from '../../../platform/db/insert-rows.ts';
 import { beginRun, gatherParts } from './begin-run.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobContext, JobFailure, JobHandler } from '../../../platform/jobs/job.ts';
-import { settleBatch } from '../../../platform/jobs/lease.ts';
+import { completeBatch } from '../../../platform/jobs/lease.ts';
 import { batched } from '../../../platform/jobs/batched.ts';
 import type { ChannelData } from '../../../platform/ports/channel-data.ts';
 import type { Retention } from '../../../platform/ports/retention.ts';
@@ -48,7 +48,7 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
       );
       const [first] = contexts;
       await first?.db.write(first.job.instance, async (trx) => {
-        await settleBatch(trx, finished);
+        await completeBatch(trx, finished);
         await lockOrderRows(
           trx,
           found.map(({ id }) => id),
@@ -70,7 +70,7 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
         keywords.map(async (keyword) => ({ keyword, rank: await seoPositions.position({ keyword, url, moment }) })),
       );
       await context.db.write(context.job.instance, async (trx) => {
-        await context.settle.done(trx);
+        await context.completion.done(trx);
         if (!order || ranks.length === 0) return;
         await trx
           .insertInto('order_keyword')
@@ -107,7 +107,7 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
           status === 'completed' && keywordsOf(targets, values).length > 0,
       );
       await first.db.write(first.job.instance, async (trx) => {
-        await settleBatch(
+        await completeBatch(
           trx,
           contexts.map((context) => ({ context, again: null })),
         );
@@ -122,15 +122,15 @@ export function orderJobs({ channelData, seoPositions, retention }: OrderWatcher
       return [];
     }),
 
-    'complete-refill': async ({ db, now, job, settle }) => {
+    'complete-refill': async ({ db, now, job, completion }) => {
       const id = Number(job.payload['refillRequestId']);
       const request = await db.read(job.instance, (trx) =>
         trx.selectFrom('refill_request').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst(),
       );
       const done = !request || (await retention.refilled({ id, createdAt: request.created_at }, now()));
       await db.write(job.instance, async (trx) => {
-        if (!done) return settle.again(trx, new Date(now().getTime() + refillInterval));
-        await settle.done(trx);
+        if (!done) return completion.again(trx, new Date(now().getTime() + refillInterval));
+        await completion.done(trx);
         const completed = await trx
           .updateTable('refill_request')
           .set({ completed_at: now() })

@@ -24,9 +24,9 @@ export async function beginNews(trx: Trx, at: Date): Promise<void> {
 }
 
 export const newsJobs: Readonly<Record<'tell-order-news', JobHandler>> = {
-  'tell-order-news': async ({ db, job, settle, now }) => {
+  'tell-order-news': async ({ db, job, completion, now }) => {
     await tellOrderNews(db, job.instance, now());
-    await db.write(job.instance, (trx) => settle.again(trx, new Date(now().getTime() + interval)));
+    await db.write(job.instance, (trx) => completion.again(trx, new Date(now().getTime() + interval)));
   },
 };
 

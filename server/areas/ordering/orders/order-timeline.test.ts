@@ -63,8 +63,12 @@ async function minuteLater(progress: Partial<Progress> = {}) {
   const handlers = { ...fulfilmentJobs(provider), 'settle-earnings': doNothing, 'describe-order': doNothing };
   await runDueJobs({ db, handlers, now, onFailure });
 }
-const doNothing = async ({ db: of, job, settle }: Parameters<ReturnType<typeof fulfilmentJobs>['submit-order']>[0]) =>
-  of.write(job.instance, (trx) => settle.done(trx));
+const doNothing = async ({
+  db: of,
+  job,
+  completion,
+}: Parameters<ReturnType<typeof fulfilmentJobs>['submit-order']>[0]) =>
+  of.write(job.instance, (trx) => completion.done(trx));
 
 /** Kinds and minutes after noon, and what went back. */
 function told({ timeline }: Pick<Order, 'timeline'>) {

@@ -48,11 +48,11 @@ export async function enqueueConfirmation(
 export function confirmationJobs(parts: Parts): Readonly<Record<'send-order-confirmation', JobHandler>> {
   return {
     'send-order-confirmation': async (context) => {
-      const { db, job, settle } = context;
+      const { db, job, completion } = context;
       const { invoiceId, outcome } = job.payload as { readonly invoiceId: number; readonly outcome: Outcome };
       const payment = await db.read(job.instance, (trx) => findPayment(trx, invoiceId));
       if (payment) await send(parts, context, payment, outcome);
-      await db.write(job.instance, (trx) => settle.done(trx));
+      await db.write(job.instance, (trx) => completion.done(trx));
     },
   };
 }

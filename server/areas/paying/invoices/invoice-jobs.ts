@@ -11,15 +11,15 @@ export function invoiceJobs(
   return {
     'credit-cashback': creditCashback,
 
-    'expire-invoice': ({ db, now, job, settle }) =>
+    'expire-invoice': ({ db, now, job, completion }) =>
       db.write(job.instance, async (trx) => {
         await declineInvoice(trx, idOf(job), { by: 'system', at: now(), from: ['pending'], to: 'expired' });
-        await settle.done(trx);
+        await completion.done(trx);
       }),
 
-    'charge-invoice': async ({ db, now, job, settle }) => {
+    'charge-invoice': async ({ db, now, job, completion }) => {
       await chargeInvoice(db, gateway, job.instance, idOf(job), now);
-      await db.write(job.instance, (trx) => settle.done(trx));
+      await db.write(job.instance, (trx) => completion.done(trx));
     },
   };
 }

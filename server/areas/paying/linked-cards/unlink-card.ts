@@ -26,10 +26,10 @@ export function enqueueUnlinking(trx: Trx, cards: readonly LinkedCard[], runAt: 
 export function unlinkCardJobs(gateway: PaymentGateway | null): Readonly<Record<'unlink-card', JobHandler>> {
   return {
     /** The cards of a gateway that the shop has no more are left to that gateway. */
-    'unlink-card': async ({ db, job, settle }) => {
+    'unlink-card': async ({ db, job, completion }) => {
       const { gateway: name, reference } = job.payload as { readonly gateway: string; readonly reference: string };
       if (gateway?.name === name) await gateway.unlinkCard({ instance: job.instance, reference });
-      await db.write(job.instance, (trx) => settle.done(trx));
+      await db.write(job.instance, (trx) => completion.done(trx));
     },
   };
 }
