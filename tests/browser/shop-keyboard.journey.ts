@@ -5,6 +5,7 @@ import { balanceOf, newestOrderOf } from './account.ts';
 import { keyboardOf } from './keyboard.ts';
 import { inMicros, purchase } from './order-form.ts';
 import { onScreen, openWithSession, test } from './shop.ts';
+import { untilStill } from './until-still.ts';
 import { say } from './words.ts';
 
 const toPay = new RegExp(`^${say('order_form.pay_amount', { total: '' })}`);
@@ -108,6 +109,8 @@ test(
     await page.goto(shop.address('/faq'));
     const keys = keyboardOf(page);
     await expect(onScreen(page, 'FAQ')).toBeVisible();
+    // The header listens to the key once its own code is there.
+    await untilStill(page);
     await keys.press('/');
     const search = onScreen(page, 'FAQ').getByRole('dialog', { name: say('search.open') });
     await expect(search.getByRole('combobox')).toBeFocused();
