@@ -4,7 +4,7 @@ import { long } from '../tier.ts';
 import { onScreen, openWithSession, type Shop, test } from './shop.ts';
 import { say } from './words.ts';
 
-/** Looks for everything that it must not get, and tells what it found; then it never ends, which takes a processor, or it does. */
+/** Looks for everything that it must not get, and reports what it found; then it ends, or it never ends, which takes a processor. */
 const codeThat = (then: 'ends' | 'never ends') => `
   const look = (name, find) => {
     let found;
