@@ -4,6 +4,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { nearest } from '../../engine/compile/diagnostics/nearest.ts';
 import { UsageError } from '../command-line/command.ts';
+import { memoryFolder } from '../verify/memory-folder.ts';
 import { countLine, type RunResult, runSteps } from '../verify/run-steps.ts';
 import type { Step } from '../verify/step.ts';
 import { changedSteps, longSteps, quickSteps, types } from '../verify/steps.ts';
@@ -29,6 +30,8 @@ export async function verify(args: readonly string[], root: string): Promise<num
   for (const name of positionals) if (!names.includes(name)) throw new UsageError(unknownStep(name, names));
   const isChosen = ({ name }: Step) => positionals.length === 0 || positionals.includes(name);
 
+  const temporary = process.env['TMPDIR'] ? null : memoryFolder();
+  if (temporary !== null) process.env['TMPDIR'] = temporary;
   const machine = { load: loadavg()[0] ?? 0, processors: availableParallelism() };
   const start = performance.now();
   const chosen = rows.map((row) => row.filter(isChosen));

@@ -130,6 +130,8 @@ async function launch(
     'max_connections=300',
     'shared_buffers=64MB',
     'deadlock_timeout=200ms',
+    // Below its own folder, so that nothing of a server that was killed is left in the system's shared memory.
+    'dynamic_shared_memory_type=mmap',
   ];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const log = join(root, 'log');
