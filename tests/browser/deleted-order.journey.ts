@@ -63,7 +63,7 @@ test(
     const other = await page.context().newPage();
     await other.goto(shop.address(`/pay/${id}?token=${token}`));
     await expect(
-      onScreen(other, say('order_payment.gone_title')).getByRole('link', { name: say('cart.create_order') }),
+      onScreen(other, say('order_payment.gone_title')).getByRole('link', { name: say('track_order.back_to_form') }),
     ).toBeVisible();
   },
 );

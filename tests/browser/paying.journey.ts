@@ -26,6 +26,19 @@ test('a guest pays at the gateway: what fails there keeps the order for another 
   const order = onScreen(page, say('track_order.title'));
   await expect(order.getByText(say('track_order.declined_title'))).toBeVisible();
 
+  // Another window knows nothing of the form, and has a way to pay all the same.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const declined = onScreen(other, say('track_order.title'));
+  await expect(declined.getByText(say('track_order.declined_title'))).toBeVisible();
+  await expect(declined.getByRole('link', { name: say('track_order.back_to_form') })).toBeVisible();
+  await other.goto(page.url().replace('/track/', '/pay/'));
+  const lost = onScreen(other, say('track_order.unpaid_title'));
+  await expect(lost.getByText(say('order_payment.lost_text'))).toBeVisible();
+  await lost.getByRole('link', { name: say('track_order.back_to_form') }).click();
+  await other.waitForURL(/\/orders\/create/);
+  await other.close();
+
   await order.getByRole('link', { name: say('track_order.back_to_form') }).click();
   await expect(form.link).not.toHaveValue('');
   await expect(form.quantity).toHaveValue(/^40.?000$/);
