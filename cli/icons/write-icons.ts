@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type WriteOptions, writeFiles } from '../../engine/compile/generate/write-files.ts';
 import { glyphDrawings } from './glyph-drawings.ts';
@@ -33,7 +33,8 @@ export async function writeIcons(root: string, options: WriteOptions = {}): Prom
     if (path === undefined) throw new Error(`The icon set has no brand "${name}": correct "brands" in ${listFile}.`);
     return symbol(name, 24, `<path d="${path}"/>`);
   });
-  const glyphs = await Promise.all([...list.icons].sort().map(async (name) => symbol(name, 20, await glyph(name))));
+  const source = await sourceOfGlyphs();
+  const glyphs = [...list.icons].sort().map((name) => symbol(name, 20, glyph(name, source)));
   const files = [
     [brandsFile, drawing(brands)],
     [glyphsFile, drawing(glyphs)],
@@ -57,16 +58,23 @@ async function pathsOfBrands(): Promise<ReadonlyMap<string, string>> {
   return new Map(set.filter(isIcon).map(({ slug, path }) => [slug, path]));
 }
 
+/** The source of Fluent's set, in which an icon is `createFluentIcon('AddRegular', "1em", ["<path>"])`. */
+async function sourceOfGlyphs(): Promise<string> {
+  const folder = join(dirname(fileURLToPath(import.meta.resolve('@fluentui/react-icons'))), 'icons');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+}
+
 /** Paths of a plain icon, in a box of 20 by 20. Those called `…-filled` are the same drawing filled in. */
-async function glyph(name: string): Promise<string> {
+function glyph(name: string, source: string): string {
   const plain = name.replace(/-filled$/, '');
   const drawing = glyphDrawings[plain];
   const style = plain === name ? 'Regular' : 'Filled';
   if (drawing === undefined) throw new Error(`The plain icon "${name}" of ${listFile} has no drawing.`);
-  const code = await readFile(fileURLToPath(import.meta.resolve(`@fluentui/react-icons/svg/${drawing}`)), 'utf8');
   const camel = drawing.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const paths = new RegExp(`createFluentIcon\\('${camel}${style}', "1em", (\\["[^\\]]+\\])`).exec(code)?.[1];
+  const paths = new RegExp(`createFluentIcon\\('${camel}${style}', "1em", (\\["[^\\]]+\\])`).exec(source)?.[1];
   if (paths === undefined)
     throw new Error(`Fluent's set has no "${drawing}", the drawing of the plain icon "${name}".`);
-  return (JSON.parse(paths) as readonly string[]).map((path) => `<path d="${path}"/>`).join('');
+  // What is filled is closed as well without saying so at the end.
+  return (JSON.parse(paths) as readonly string[]).map((path) => `<path d="${path.replace(/Z$/, '')}"/>`).join('');
 }
