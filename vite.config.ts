@@ -99,7 +99,7 @@ export default defineConfig({
     // One more than there are processors: several files spend most of their time waiting for processes and time limits.
     maxWorkers: availableParallelism() + 1,
     // With a larger young generation the same tests take an eighth less processor time.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=64', '--import', at('./tests/page/icons-as-commonjs.mjs')],
     projects: [
       {
         extends: true,
