@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleNetworks } from '../../tests/catalogue/sample-catalogue.ts';
 import { catalogueOf } from '../order-line/catalogue.ts';
-import { findPlaces } from './find-places.ts';
+import { cheapestService } from '../order-line/catalogue-parts.ts';
+import { briefPlaces, findPlaces, popularPlaces } from './find-places.ts';
 import { readSearches, withSearch } from './recent-searches.ts';
 
 const catalogue = catalogueOf(sampleNetworks);
@@ -22,6 +23,28 @@ test('names that begin with what is typed come first', () => {
   const [, types] = names('youtube');
   expect(types?.length).toBeGreaterThan(0);
   expect(types?.every((name) => name.startsWith('YouTube'))).toBe(true);
+});
+
+test('the first networks of the catalog are popular, and the first type of each before the second of any', () => {
+  const { networks, types } = popularPlaces(catalogue, 3);
+  const [one, other] = catalogue.networks;
+  expect(networks).toEqual(catalogue.networks.slice(0, 3));
+  expect(types).toHaveLength(3);
+  expect(types.map(({ type }) => type).slice(0, 2)).toEqual([one?.serviceTypes[0], other?.serviceTypes[0]]);
+});
+
+test.each([1, 2, 3, 5, 20])('of %i popular places, the brief lists say the same as the whole ones', (max) => {
+  const shown = (networks: typeof sampleNetworks) => {
+    const popular = popularPlaces(catalogueOf(networks), max);
+    return {
+      networks: popular.networks.map(({ name }) => name),
+      types: popular.types.map(({ type, network }) => [network.id, type.id, cheapestService(type).id]),
+    };
+  };
+  const brief = briefPlaces(sampleNetworks, max);
+  expect(shown(brief as typeof sampleNetworks)).toEqual(shown(sampleNetworks));
+  const services = brief.flatMap(({ serviceTypes }) => serviceTypes.flatMap((type) => type.services));
+  expect(services.length).toBeLessThanOrEqual(max);
 });
 
 test('the last six searches are remembered, each once, and damaged storage is as none', () => {

@@ -88,7 +88,28 @@ test('searches that led somewhere are offered again until they are cleared', asy
   press('Escape');
   expect(field().value).toBe('');
   fireEvent.click(await screen.findByRole('button', { name: 'Clear recent searches' }));
+  expect(screen.queryByRole('rowgroup', { name: 'Recent searches' })).toBeNull();
+});
+
+test('before anything is typed there are networks, and service types with the price that they begin at', async () => {
+  const { visited } = show();
+  const types = await screen.findByRole('rowgroup', { name: 'Service types' });
+  expect(screen.getByRole('rowgroup', { name: 'Networks' })).toBeTruthy();
+  expect(within(types).getAllByRole('row')[0]?.textContent).toMatch(/^YouTube · .*from \$[\d.]+ per 1.000$/);
+  press('Enter');
+  expect(visited).toEqual([]);
+  press('ArrowDown', 'Enter');
+  expect(visited).toEqual(['/?network=1#services']);
+});
+
+test('what was typed is not answered with what is offered before anything is typed', async () => {
+  const { visited } = show();
+  await screen.findByRole('rowgroup', { name: 'Service types' });
+  type('views, fast');
   expect(screen.queryByRole('row')).toBeNull();
+  press('ArrowDown', 'Enter');
+  expect(visited).toEqual([]);
+  expect(await found(/Views, fast/)).toBeTruthy();
 });
 
 test('a service is made a favorite with the mouse or with the arrow key and Enter; guests have no stars', async () => {

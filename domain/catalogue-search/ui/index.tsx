@@ -40,7 +40,13 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground3,
   },
-  waiting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  waiting: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    // Without code nothing comes.
+    '@media (scripting: none)': { display: 'none' },
+  },
 });
 
 const nothing = () => undefined;
@@ -76,8 +82,10 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
   const stored = useHydrating() ? null : storage.get(storageKey);
   const recent = restored ?? readSearches(stored);
   const favourites = useFavourites();
-  const { results, networks } = useResults(text);
-  const groups = rowGroups(text, results, recent, homeTo);
+  const { results, popular, networks } = useResults(text);
+  const isEmpty = text.trim() === '';
+  // What was typed a moment ago is about to be searched for: until then, what is offered before would be chosen in its place.
+  const groups = isEmpty && typed.trim() !== '' ? [] : rowGroups(text, results, recent, popular, homeTo);
   const rows = groups.flatMap((group) => group.rows);
   const current = rows.find((row) => row.id === active?.id) ?? null;
 
@@ -105,11 +113,23 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
     setActive(null);
     field.current?.focus();
   };
-  const choose = (row: Row) => {
-    if (row.kind === 'recent') return search(row.text);
-    remember();
-    navigate(row.to);
+  const forget = () => {
+    storage.remove(storageKey);
+    setRestored([]);
+    setActive(null);
+    field.current?.focus();
   };
+  const choose = (row: Row) => {
+    if (row.kind === 'recent') search(row.text);
+    else if (row.kind === 'forget') forget();
+    else remember();
+  };
+  const enter = (row: Row) => {
+    choose(row);
+    if ('to' in row) navigate(row.to);
+  };
+  // Before anything is typed, Enter chooses what the arrow keys have gone to and nothing by itself.
+  const entered = current ?? (isEmpty ? undefined : rows[0]);
   const hasStar = current?.kind === 'service' && favourites !== null;
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -122,7 +142,7 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
       setActive({ id: current.id, isStar: true });
     else if (event.key === 'ArrowLeft' && active?.isStar === true) setActive({ ...active, isStar: false });
     else if (event.key === 'Enter' && hasStar && active?.isStar === true) favourites.toggle(current.found.service.id);
-    else if (event.key === 'Enter' && (current ?? rows[0])) choose((current ?? rows[0]) as Row);
+    else if (event.key === 'Enter' && entered) enter(entered);
     else if (event.key === 'Escape' && typed !== '') {
       // The first one empties the field, the next one closes what is over the page.
       event.stopPropagation();
@@ -130,7 +150,7 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
     } else return;
     event.preventDefault();
   };
-  const isWaiting = text.trim() !== '' && !results && networks.status !== 'error';
+  const isWaiting = networks.status !== 'error' && (isEmpty ? popular : results) === null;
   return (
     <ServiceActions orderTo="/" favourites={favourites} openDetails={nothing}>
       <div role="search" className={styles.root}>
@@ -201,23 +221,12 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
                     isActive={current === row && active?.isStar !== true}
                     isStarActive={current === row && active?.isStar === true}
                     favourites={favourites}
-                    choose={() => (row.kind === 'recent' ? search(row.text) : remember())}
+                    choose={() => choose(row)}
                   />
                 ))}
               </div>
             ))}
           </div>
-        )}
-        {text.trim() === '' && recent.length > 0 && (
-          <Button
-            words={words('search.forget')}
-            variant={{ appearance: 'subtle', size: 's' }}
-            onClick={() => {
-              storage.remove(storageKey);
-              setRestored([]);
-              field.current?.focus();
-            }}
-          />
         )}
         {isWaiting && (
           <div aria-busy className={styles.waiting}>

@@ -5,6 +5,8 @@ import { useSharedStyles } from '../../catalogue/ui/catalogue-styles.ts';
 import { Mark } from '../../catalogue/ui/mark.tsx';
 import { FavouriteButton, Price } from '../../catalogue/ui/service-parts.tsx';
 import type { Favourites } from '../../catalogue/ui/use-favourites.ts';
+import { useFromPrice } from '../../catalogue/ui/use-from-price.ts';
+import { cheapestService } from '../../order-line/catalogue-parts.ts';
 import type { Row } from './rows.ts';
 
 const active = `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}`;
@@ -59,7 +61,7 @@ export function ResultRow(props: {
   return (
     <div role="row" id={id} aria-selected={isActive} className={mergeClasses(styles.row, isActive && styles.active)}>
       <div role="gridcell" className={styles.cell}>
-        {row.kind === 'recent' ? (
+        {row.kind === 'recent' || row.kind === 'forget' ? (
           <button type="button" tabIndex={-1} className={styles.link} onClick={choose}>
             {inside}
           </button>
@@ -87,12 +89,14 @@ function Inside({ row }: { readonly row: Row }): ReactNode {
   const styles = useStyles();
   const shared = useSharedStyles();
   const words = useTranslate();
-  const names = (name: string, below: string) => (
+  const fromPrice = useFromPrice();
+  const names = (name: string, below: string | null) => (
     <span className={styles.names}>
       <span className={styles.name}>{name}</span>
-      <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>{below}</span>
+      {below !== null && <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>{below}</span>}
     </span>
   );
+  const counted = (count: number | null) => (count === null ? null : words('catalogue.count', { count }));
   switch (row.kind) {
     case 'recent':
       return (
@@ -101,21 +105,24 @@ function Inside({ row }: { readonly row: Row }): ReactNode {
           <span className={styles.name}>{row.text}</span>
         </>
       );
-    case 'network': {
-      const count = row.network.serviceTypes.reduce((sum, { services }) => sum + services.length, 0);
+    case 'forget':
+      return <span className={mergeClasses(shared.small, shared.muted)}>{words('search.forget')}</span>;
+    case 'network':
       return (
         <>
           <Mark icon={row.network.icon} color={row.network.color} />
-          {names(row.network.name, words('catalogue.count', { count }))}
+          {names(row.network.name, counted(row.count))}
         </>
       );
-    }
     case 'type': {
       const { type, network } = row.place;
       return (
         <>
           <Mark icon={network.icon} color={network.color} />
-          {names(`${network.name} · ${type.name}`, words('catalogue.count', { count: type.services.length }))}
+          {names(`${network.name} · ${type.name}`, counted(row.count))}
+          <span className={mergeClasses(styles.price, shared.small, shared.muted, shared.numbers)}>
+            {fromPrice(cheapestService(type))}
+          </span>
         </>
       );
     }
