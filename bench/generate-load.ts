@@ -16,15 +16,15 @@ async function run({ clients, rate, seconds, port }: LoadPlan): Promise<Load> {
   const until = begun + seconds * 1000;
   let turn = 0;
   let notSent = 0;
-  const ask = async (connection: (typeof connections)[number]) => {
+  const send = async (connection: (typeof connections)[number]) => {
     const start = performance.now();
-    const answer = await connection.ask(request((turn += 1)));
+    const answer = await connection.send(request((turn += 1)));
     record.take(answer, performance.now() - start, performance.now() <= until);
   };
   if (rate === undefined) {
     await Promise.all(
       connections.map(async (connection) => {
-        while (performance.now() < until) await ask(connection);
+        while (performance.now() < until) await send(connection);
       }),
     );
   } else {
@@ -38,7 +38,7 @@ async function run({ clients, rate, seconds, port }: LoadPlan): Promise<Load> {
           notSent += 1;
           continue;
         }
-        const asking = ask(connection).then(() => {
+        const asking = send(connection).then(() => {
           free.push(connection);
           open.delete(asking);
         });

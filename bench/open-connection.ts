@@ -9,7 +9,7 @@ export interface Answer {
 
 export interface Connection {
   /** Sends a whole HTTP/1.1 request and waits for its answer; one at a time. */
-  readonly ask: (request: string) => Promise<Answer>;
+  readonly send: (request: string) => Promise<Answer>;
   readonly close: () => void;
 }
 
@@ -61,7 +61,7 @@ export async function openConnection(port: number): Promise<Connection> {
   listen();
   await once(socket, 'connect');
   return {
-    ask: (request) =>
+    send: (request) =>
       new Promise((resolve) => {
         if (socket.destroyed) {
           socket = connect(port, 'localhost');

@@ -79,7 +79,7 @@ const seen = new Map<string, number>();
 const acknowledged: { key: string; orderIds: number[] }[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: clients });
 
-async function ask(method: string, path: string, token: string, key?: string, body?: string) {
+async function call(method: string, path: string, token: string, key?: string, body?: string) {
   return new Promise<{ status: number | string; text: string }>((resolve) => {
     const sent = request(
       {
@@ -112,8 +112,8 @@ async function client(number: number): Promise<void> {
     const key = `restart-${number}-${turn}`;
     const line = { service_id: 2022, quantity: 100, url: `https://www.youtube.com/watch?v=r${number}-${turn}` };
     const { status, text } = isOrder
-      ? await ask('POST', '/api/v1/orders', token, key, JSON.stringify({ orders: [line], source: 'single_form' }))
-      : await ask('GET', '/api/v1/orders/datatable?length=10', token);
+      ? await call('POST', '/api/v1/orders', token, key, JSON.stringify({ orders: [line], source: 'single_form' }))
+      : await call('GET', '/api/v1/orders/datatable?length=10', token);
     const kind = `${isOrder ? 'order' : 'read'} ${status}`;
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
     if (isOrder && status === 200) {

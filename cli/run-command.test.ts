@@ -2,11 +2,11 @@ import process from 'node:process';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runCommand } from './run-command.ts';
 
-const said: string[] = [];
+const output: string[] = [];
 const hear = () => {
-  said.length = 0;
+  output.length = 0;
   for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    vi.spyOn(stream, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   }
 };
 afterEach(() => vi.restoreAllMocks());
@@ -31,13 +31,13 @@ test('the help names every command', async () => {
     'verify',
     ...chores,
   ])
-    expect(said.join('')).toContain(`  ${word}`);
+    expect(output.join('')).toContain(`  ${word}`);
 });
 
 test('a mistyped command is answered with the nearest one', async () => {
   hear();
   expect(await runCommand(['chekc'], '/nowhere')).toBe(2);
-  expect(said.join('')).toContain('Unknown command "chekc". Did you mean "check"?');
+  expect(output.join('')).toContain('Unknown command "chekc". Did you mean "check"?');
 });
 
 test('names from the prototype of objects are no commands', async () => {
@@ -48,11 +48,11 @@ test('names from the prototype of objects are no commands', async () => {
 test('an option that nobody declared ends in a sentence and the usage', async () => {
   hear();
   expect(await runCommand(['generate', '--chekc'], '/nowhere')).toBe(2);
-  expect(said.join('')).toMatch(/Unknown option '--chekc'[\s\S]*Usage: livery generate \[--check\]/);
+  expect(output.join('')).toMatch(/Unknown option '--chekc'[\s\S]*Usage: livery generate \[--check\]/);
 });
 
 test('an unknown step of verify is answered with the list of steps', async () => {
   hear();
   expect(await runCommand(['verify', 'typse'], '/nowhere')).toBe(2);
-  expect(said.join('')).toContain('There is no step "typse". Did you mean "types"?');
+  expect(output.join('')).toContain('There is no step "typse". Did you mean "types"?');
 });

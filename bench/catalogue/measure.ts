@@ -34,7 +34,7 @@ async function measure({ contender, size, distribution, questions, rounds, secon
   const beside = await naive(services);
   const requested = workload(services, questions, 1);
   const others = [2, 3, 4].map((seed) => workload(services, questions, seed));
-  const right = await rightAnswers(services, requested, opened.ask);
+  const right = await rightAnswers(services, requested, opened.find);
   const until = performance.now() + seconds * 1000;
   const own: number[][] = [];
   const naiveTimes: number[][] = [];
@@ -105,11 +105,11 @@ function memoryInUse(): number {
 }
 
 /** Milliseconds of each question. */
-async function timesOf({ ask }: Opened, requested: Workload): Promise<number[]> {
+async function timesOf({ find }: Opened, requested: Workload): Promise<number[]> {
   const times: number[] = [];
   for (const query of requested) {
     const started = performance.now();
-    const answer = ask(query);
+    const answer = find(query);
     if (answer instanceof Promise) await answer;
     times.push(performance.now() - started);
   }

@@ -85,15 +85,15 @@ async function measuredAlone(job: Job): Promise<Measured> {
     JSON.stringify(job),
   ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: job.seconds * 10_000 });
-  let [out, said] = ['', ''];
+  let [out, errorOutput] = ['', ''];
   child.stdout.on('data', (data: Buffer) => (out += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (errorOutput += data.toString()));
   return new Promise((resolve, reject) => {
     child.once('close', (code, signal) => {
       if (code === 0) resolve(JSON.parse(out) as Measured);
       else if (signal === 'SIGTERM') reject(new Error(`was not done after ${job.seconds * 10} s`));
-      else if (said.includes('heap out of memory')) reject(new Error('needs more than 8 GB'));
-      else reject(new Error(/^\w*Error: .*$/mu.exec(said)?.[0] ?? `ended with ${code ?? signal}`));
+      else if (errorOutput.includes('heap out of memory')) reject(new Error('needs more than 8 GB'));
+      else reject(new Error(/^\w*Error: .*$/mu.exec(errorOutput)?.[0] ?? `ended with ${code ?? signal}`));
     });
   });
 }

@@ -29,18 +29,20 @@ function session(random: Random, choices: Choices): CatalogueQuery[] {
   const wanted = pick(random, choices.services);
   const requested: CatalogueQuery[] = [];
   let query = wholeCatalogue;
-  const ask = (change: Partial<CatalogueQuery>) => {
+  const addQuery = (change: Partial<CatalogueQuery>) => {
     query = { ...query, ...change };
     requested.push(query);
   };
-  if (random() < 0.6) ask({ network: wanted.network });
+  if (random() < 0.6) addQuery({ network: wanted.network });
   const acts = 2 + Math.floor(random() * 4);
   for (let act = 0; act < acts; act += 1) {
     const kind = random();
-    if (kind < 0.4) for (const text of typed(random, wanted.name)) ask({ text });
-    else if (kind < 0.8) ask(filterOf(random, query, wanted, choices));
+    if (kind < 0.4) for (const text of typed(random, wanted.name)) addQuery({ text });
+    else if (kind < 0.8) addQuery(filterOf(random, query, wanted, choices));
     else
-      ask({ sorting: { by: pick<SortField>(random, ['price', 'quantity', 'discount']), descending: random() < 0.5 } });
+      addQuery({
+        sorting: { by: pick<SortField>(random, ['price', 'quantity', 'discount']), descending: random() < 0.5 },
+      });
   }
   return requested;
 }

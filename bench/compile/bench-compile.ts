@@ -14,7 +14,7 @@ function timed(work: () => void): { readonly wall: number; readonly processor: n
   return { wall: performance.now() - started, processor: (user + system) / 1000 };
 }
 
-function say(what: string, times: readonly ReturnType<typeof timed>[]): void {
+function report(what: string, times: readonly ReturnType<typeof timed>[]): void {
   const middle = (of: 'wall' | 'processor'): string => {
     const sorted = times.map((one) => one[of]).sort((a, b) => a - b);
     return (sorted.at(sorted.length / 2) ?? 0).toFixed(0);
@@ -30,7 +30,7 @@ for (const instances of [1, 10, 40]) {
     const wrong = compiler.compile(files).diagnostics.filter(({ severity }) => severity === 'error');
     if (wrong.length > 0) throw new Error(`The project of the bench is wrong: ${JSON.stringify(wrong.slice(0, 3))}`);
   };
-  say('cold', [timed(compileAll)]);
+  report('cold', [timed(compileAll)]);
   const edits: readonly (readonly [string, string])[] = [
     ['a screen of one instance', 'instances/brand-0/screens/index.json'],
     ['the colors of one instance', 'instances/brand-0/instance.json'],
@@ -42,6 +42,6 @@ for (const instances of [1, 10, 40]) {
       const text = (files.texts[file] ?? '').replace('{', `{${' '.repeat(round + 1)}`);
       return timed(() => void compiler.compile({ ...files, texts: { ...files.texts, [file]: text } }));
     });
-    say(what, times);
+    report(what, times);
   }
 }

@@ -60,10 +60,10 @@ export async function serveFloor(
   const template = await readFile(join(client, 'index.html'), 'utf8');
 
   const sent = new Map<string, readonly [type: string, bytes: Buffer]>();
-  const ask = async (path: string) => (await fetch(api + path)).text();
+  const fetchText = async (path: string) => (await fetch(api + path)).text();
   /** Type and text of a path; the same for everybody, so that it is made once. */
   const make = async (path: string): Promise<readonly [string, string | Buffer]> => {
-    if (path.startsWith('/api/')) return ['application/json', await ask(path)];
+    if (path.startsWith('/api/')) return ['application/json', await fetchText(path)];
     const peer = chosen.find((name) => path === `/${name}`);
     if (peer) return ['text/html', await readFile(join(folder, peer, 'index.html'), 'utf8')];
     if (path.startsWith('/amis/')) return fileOf(join(bench, 'amis/node_modules/amis/sdk', path.slice('/amis'.length)));
@@ -75,7 +75,7 @@ export async function serveFloor(
       );
       return fileOf(join(homes[0] ?? client, path));
     }
-    const { data } = JSON.parse(await ask('/api/v1/order-widget/networks?api_token=aurora-storefront')) as {
+    const { data } = JSON.parse(await fetchText('/api/v1/order-widget/networks?api_token=aurora-storefront')) as {
       readonly data: unknown;
     };
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -26,18 +26,18 @@ afterAll(async () => {
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-const said: string[] = [];
+const output: string[] = [];
 beforeEach(() => {
   vi.stubEnv('DATABASE_URL', '');
   for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    vi.spyOn(stream, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   }
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
-const run = async (...words: string[]) => [await runCommand(words, root), said.splice(0).join('')] as const;
+const run = async (...words: string[]) => [await runCommand(words, root), output.splice(0).join('')] as const;
 
 /** Every table with the number of its rows and a checksum of them. */
 async function fingerprint(db: Database): Promise<unknown> {

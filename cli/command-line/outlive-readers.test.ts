@@ -19,13 +19,13 @@ test.each([['help'], ['no-such-command'], ...(isLong ? [['check']] : [])])(
       return child;
     };
     const heard = command('pipe');
-    const said = text(heard.stdout);
+    const output = text(heard.stdout);
     const complaints = text(heard.stderr);
     const [code] = await once(heard, 'close');
     const unheard = command('closed');
     const complaintsUnheard = text(unheard.stderr);
     expect(await once(unheard, 'close')).toEqual([code, null]);
     expect(await complaintsUnheard).toBe(await complaints);
-    expect(`${await said}${await complaints}`).not.toBe('');
+    expect(`${await output}${await complaints}`).not.toBe('');
   },
 );

@@ -35,10 +35,10 @@ beforeAll(() =>
 );
 afterAll(() => rmSync(small, { recursive: true }));
 
-const said: string[] = [];
+const output: string[] = [];
 const hear = () => {
-  said.length = 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  output.length = 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => output.push(String(text)) > 0);
 };
 afterEach(() => vi.restoreAllMocks());
 
@@ -46,16 +46,16 @@ afterEach(() => vi.restoreAllMocks());
 async function compared(one: string, other: string, folder: string, screen: string): Promise<string> {
   hear();
   expect(await diff([one, other], folder)).toBe(0);
-  const all = said.splice(0).join('');
+  const all = output.splice(0).join('');
   await diff([one, other, '--screen', screen, '--locale', 'de', '--json'], folder);
-  const differences = JSON.parse(said.splice(0).join('')) as { document: string; locale?: string; roles: string[] }[];
+  const differences = JSON.parse(output.splice(0).join('')) as { document: string; locale?: string; roles: string[] }[];
   expect(differences.length).toBeGreaterThan(0);
   for (const one of differences) {
     expect(one).toMatchObject({ document: `screens/${screen}`, roles: ['user'] });
     expect([undefined, 'de']).toContain(one.locale);
   }
   await diff([one, other, '--screen', screen, '--role', 'guest'], folder);
-  expect(said.join('')).toBe('No differences.\n');
+  expect(output.join('')).toBe('No differences.\n');
   return all;
 }
 
@@ -75,7 +75,7 @@ test('a mistyped instance or role is answered with those that there are', async 
 test('explain answers in JSON too', async () => {
   hear();
   expect(await explain(['red', 'app', 'settings.panelName', '--json'], small)).toBe(0);
-  const { places } = JSON.parse(said.join('')) as { places: string[] };
+  const { places } = JSON.parse(output.join('')) as { places: string[] };
   expect(places[0]).toMatch(/^screens\/app\.json:\d+:\d+$/);
   expect(places.at(-1)).toMatch(/^instances\/red\/instance\.json:\d+:\d+$/);
 });
@@ -83,6 +83,6 @@ test('explain answers in JSON too', async () => {
 test('explain says what is wrong with an instance that does not compile, whatever is wrong with others', async () => {
   hear();
   await expect(explain(['broken', 'app', 'settings.panelName'], small)).rejects.toThrow('"broken" doesn’t compile');
-  expect(said.join('')).toContain('instances/broken/instance.json');
+  expect(output.join('')).toContain('instances/broken/instance.json');
   await expect(explain(['rde', 'app', 'settings.panelName'], small)).rejects.toThrow('Did you mean "red"?');
 });

@@ -23,22 +23,22 @@ import { removeDemoFrom } from './go-live.ts';
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-const said: string[] = [];
+const output: string[] = [];
 beforeEach(() => {
-  said.length = 0;
+  output.length = 0;
   vi.stubEnv('DATABASE_URL', '');
   vi.stubEnv('LIVERY_DEMO', '');
   vi.stubEnv('LIVERY_SMTP_URL', '');
   vi.stubEnv('LIVERY_TRUST_PROXY', '');
   for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    vi.spyOn(stream, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   }
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
-const run = async (...words: string[]) => [await runCommand(words, root), said.splice(0).join('')] as const;
+const run = async (...words: string[]) => [await runCommand(words, root), output.splice(0).join('')] as const;
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'livery-go-live-'));
@@ -117,7 +117,7 @@ test('doctor says in JSON what it found', async () => {
     await writeTestProject(project);
   }
   const code = await runCommand(['doctor', '--json'], project);
-  const text = said.join('');
+  const text = output.join('');
   const { ok, findings } = JSON.parse(text) as { ok: boolean; findings: { check: string; state: string }[] };
   expect([code, ok]).toEqual([0, true]);
   expect(findings.map(({ check }) => check)).toEqual([

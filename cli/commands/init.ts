@@ -22,14 +22,14 @@ export async function init(args: readonly string[], root: string): Promise<numbe
   });
   const [id, ...more] = positionals;
   if (id === undefined || more.length > 0) throw new UsageError('Name the instance, e.g. init mybrand');
-  const file = await withQuestions(values.yes, async (ask) =>
+  const file = await withQuestions(values.yes, async (prompt) =>
     makeInstance(root, {
       id,
-      name: values.name ?? (await ask('Brand name', titled(id))),
-      host: values.host ?? (await ask('Host name', `${id}.localhost`)),
-      primary: values.primary ?? (await ask('Primary color (hex)', '#0f766e')),
+      name: values.name ?? (await prompt('Brand name', titled(id))),
+      host: values.host ?? (await prompt('Host name', `${id}.localhost`)),
+      primary: values.primary ?? (await prompt('Primary color (hex)', '#0f766e')),
       dark: values.dark,
-      navigation: values.navigation ?? (await ask('Navigation, drawer or navbar?', 'drawer')),
+      navigation: values.navigation ?? (await prompt('Navigation, drawer or navbar?', 'drawer')),
       base: values.extends,
     }),
   );
@@ -51,7 +51,7 @@ function titled(id: string): string {
 type Ask = (question: string, offered: string) => Promise<string>;
 
 /** Asks in the terminal where there is one; else, and for those in a hurry, every answer is what is offered. */
-async function withQuestions<T>(quiet: boolean, work: (ask: Ask) => Promise<T>): Promise<T> {
+async function withQuestions<T>(quiet: boolean, work: (prompt: Ask) => Promise<T>): Promise<T> {
   if (quiet || !process.stdin.isTTY) return work(async (_question, offered) => offered);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -31,12 +31,12 @@ export function expandRows(parts: readonly DeclaredPart[], facts: Facts): readon
 type Expanded = Omit<Row, 'part' | 'section'>;
 
 function expand(row: DeclaredRow, facts: Facts): readonly Expanded[] {
-  const said = { tests: row.tests ?? [], state: stateOf(row), why: row.notYet ?? row.partly ?? '' } as const;
-  if ('rule' in row) return [{ ...said, kind: 'rule', text: row.rule, where: row.where }];
+  const common = { tests: row.tests ?? [], state: stateOf(row), why: row.notYet ?? row.partly ?? '' } as const;
+  if ('rule' in row) return [{ ...common, kind: 'rule', text: row.rule, where: row.where }];
   if ('entity' in row) return fieldsOf(row, facts);
   if ('redirect' in row) {
     const to = facts.redirects[row.redirect];
-    return [{ ...said, kind: 'route', text: `\`${row.redirect}\` → \`${to ?? ''}\``, where: ['screens/app.json'] }];
+    return [{ ...common, kind: 'route', text: `\`${row.redirect}\` → \`${to ?? ''}\``, where: ['screens/app.json'] }];
   }
   if ('route' in row) {
     const screens = screensAt(row.route, facts);
@@ -44,15 +44,15 @@ function expand(row: DeclaredRow, facts: Facts): readonly Expanded[] {
       one.screens.some((id) => screens.some((screen) => screen.id === id)),
     );
     const shown = scenarios.slice(0, 2).map(({ file, title }) => `${file}${between}${title}`);
-    const tests = row.notYet === undefined ? [...new Set([...said.tests, ...shown])] : said.tests;
-    return [{ ...said, tests, kind: 'route', text: `\`${row.route}\``, where: screens.map(({ file }) => file) }];
+    const tests = row.notYet === undefined ? [...new Set([...common.tests, ...shown])] : common.tests;
+    return [{ ...common, tests, kind: 'route', text: `\`${row.route}\``, where: screens.map(({ file }) => file) }];
   }
   const name = operationOf(row.call, facts)?.name ?? '';
   const readers = [...readersOf(name, facts), ...(row.readers ?? [])];
-  const state = said.state === 'done' && readers.length === 0 ? 'api' : said.state;
-  const why = row.unused ?? said.why;
+  const state = common.state === 'done' && readers.length === 0 ? 'api' : common.state;
+  const why = row.unused ?? common.why;
   return [
-    { ...said, why, state, kind: 'call', text: `\`${row.call}\``, where: [...readers, ...serversOf(name, facts)] },
+    { ...common, why, state, kind: 'call', text: `\`${row.call}\``, where: [...readers, ...serversOf(name, facts)] },
   ];
 }
 

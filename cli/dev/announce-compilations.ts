@@ -7,7 +7,7 @@ export interface Audience {
   /** Whether the folder of an instance is still there; one that is gone is no longer served. */
   readonly exists: (id: string) => boolean;
   /** The terminal. */
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
   /** The server: takes the list as a whole, and throws when it cannot. */
   readonly take: (instances: readonly CompiledInstance[]) => void;
 }
@@ -21,16 +21,16 @@ export interface Announcements {
  * Passes each compilation on to terminal, server and open pages. An instance that has just been broken is served as it
  * was when it was right.
  */
-export function announceCompilations({ exists, say, take }: Audience): Announcements {
+export function announceCompilations({ exists, announce, take }: Audience): Announcements {
   const listeners = new Set<(event: DevEvent) => void>();
   let right = new Map<string, CompiledInstance>();
   let trouble: DevEvent | undefined;
-  let said = '';
+  let announced = '';
 
   const compiled = ({ instances, diagnostics }: ProjectCompilation): void => {
     const text = diagnostics.length > 0 ? formatDiagnostics(diagnostics) : '';
-    if (text !== said) say(text || 'No problems found.');
-    said = text;
+    if (text !== announced) announce(text || 'No problems found.');
+    announced = text;
 
     const next = new Map([...right].filter(([id]) => exists(id)));
     for (const instance of instances) next.set(instance.id, instance);
@@ -38,7 +38,7 @@ export function announceCompilations({ exists, say, take }: Audience): Announcem
       take([...next.values()]);
       right = next;
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      announce(error instanceof Error ? error.message : String(error));
     }
 
     const wrong = diagnostics.some((one) => one.severity === 'error');

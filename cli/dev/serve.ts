@@ -22,7 +22,7 @@ async function serve(): Promise<void> {
   let newest: readonly CompiledInstance[] = [];
   const news = announceCompilations({
     exists: (id) => existsSync(join(root, 'instances', id, 'instance.json')),
-    say: (text) => process.stdout.write(`${text}\n`),
+    announce: (text) => process.stdout.write(`${text}\n`),
     take(instances) {
       if (open.server && isNew(instances, open.server)) askForRestart();
       open.server?.instances.replace(instances);

@@ -54,13 +54,13 @@ function wordsOf(written: string): string[] {
   );
 }
 
-function visit(value: unknown, say: (start: number, written: string) => void): void {
+function visit(value: unknown, visitText: (start: number, written: string) => void): void {
   if (value === null || typeof value !== 'object') return;
   const node = value as { type?: unknown; start?: number; name?: unknown; value?: unknown };
   if (typeof node.type === 'string' && typeof node.start === 'number') {
     const written = typeof node.name === 'string' ? node.name : node.value;
-    if (typeof written === 'string') say(node.start, written);
-    else if (node.type === 'TemplateElement') say(node.start, (written as { raw: string }).raw);
+    if (typeof written === 'string') visitText(node.start, written);
+    else if (node.type === 'TemplateElement') visitText(node.start, (written as { raw: string }).raw);
   }
-  for (const child of Object.values(value)) visit(child, say);
+  for (const child of Object.values(value)) visit(child, visitText);
 }

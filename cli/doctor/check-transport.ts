@@ -9,7 +9,11 @@ export function checkTransport({
   const database = databaseUrl === undefined ? null : URL.parse(databaseUrl);
   const mail = smtpUrl === undefined ? null : URL.parse(smtpUrl);
   const findings: Finding[] = [];
-  if (database && isElsewhere(database) && ['', 'disable', 'allow', 'prefer'].includes(said(database, 'sslmode'))) {
+  if (
+    database &&
+    isElsewhere(database) &&
+    ['', 'disable', 'allow', 'prefer'].includes(parameter(database, 'sslmode'))
+  ) {
     findings.push(
       finding(
         'transport',
@@ -18,7 +22,7 @@ export function checkTransport({
       ),
     );
   }
-  if (mail?.protocol === 'smtp:' && isElsewhere(mail) && said(mail, 'requireTLS') !== 'true') {
+  if (mail?.protocol === 'smtp:' && isElsewhere(mail) && parameter(mail, 'requireTLS') !== 'true') {
     findings.push(
       finding(
         'transport',
@@ -30,7 +34,7 @@ export function checkTransport({
   return findings;
 }
 
-const said = (url: URL, name: string) => url.searchParams.get(name) ?? '';
+const parameter = (url: URL, name: string) => url.searchParams.get(name) ?? '';
 
 /** A path in place of a host is a socket of this machine. */
 function isElsewhere({ hostname }: URL): boolean {

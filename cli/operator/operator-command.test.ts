@@ -38,20 +38,20 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const said: string[] = [];
+const output: string[] = [];
 beforeEach(() => {
-  said.length = 0;
+  output.length = 0;
   vi.stubEnv('LIVERY_DATA', folder);
   vi.stubEnv('DATABASE_URL', '');
   for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    vi.spyOn(stream, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   }
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
-const run = async (...words: string[]) => [await runCommand(words, root), said.splice(0).join('')] as const;
+const run = async (...words: string[]) => [await runCommand(words, root), output.splice(0).join('')] as const;
 
 /** A shop on the PostgreSQL of the run, which is opened faster than an embedded database; where there is none, the embedded one. */
 async function openedOnPostgres() {

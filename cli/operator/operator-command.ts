@@ -8,7 +8,7 @@ import type { Database, Trx } from '../../server/platform/db/database.ts';
 import { FolderInUse } from '../../server/platform/db/folder-lock.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/db/open-database.ts';
 import { Problem } from '../../server/platform/problem.ts';
-import { say } from '../../server/platform/words/words.ts';
+import { sentenceText } from '../../server/platform/words/words.ts';
 import { type Run, UsageError } from '../command-line/command.ts';
 import { faultOfStart } from '../command-line/fault-of-start.ts';
 import { type Audit, auditOf, auditOptions } from './audit-log.ts';
@@ -168,7 +168,7 @@ function sentenceOf(error: unknown, root: string): string | undefined {
   }
   if (error instanceof Problem) {
     const words = JSON.parse(readFileSync(join(root, 'locales/en/server.json'), 'utf8')) as Record<string, string>;
-    return say({ words: { en: words } }, 'en', error.sentence);
+    return sentenceText({ words: { en: words } }, 'en', error.sentence);
   }
   return faultOfStart(error);
 }

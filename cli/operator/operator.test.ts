@@ -63,8 +63,8 @@ describe('a user', () => {
   });
 
   test('is entered by an address that works once, and the record says by whom and why', async () => {
-    const said = await write((trx) => enterAs(trx, 'bea@example.com', act));
-    const token = /\/app\/impersonate\?token=([\w-]+)$/.exec(said)?.[1] ?? '';
+    const report = await write((trx) => enterAs(trx, 'bea@example.com', act));
+    const token = /\/app\/impersonate\?token=([\w-]+)$/.exec(report)?.[1] ?? '';
     const made = await write((trx) =>
       trx
         .selectFrom('login_token')

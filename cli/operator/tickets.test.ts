@@ -68,7 +68,7 @@ async function order(
   const [made] = (await call(`POST /api/v1/invoices/${invoiceId}/orders`, { invoice_token: shown }, as)).body.data;
   return { orderId: made.id, invoiceId, shown };
 }
-const ask = (orderId: number, text = 'When does it start?', as = token) =>
+const storeQuestion = (orderId: number, text = 'When does it start?', as = token) =>
   call(`POST /api/v1/orders/${orderId}/support`, { reason: 'slow', text, email }, as);
 const jobs = async (to: string) => {
   const rows = await server.db.read(shop, (trx) =>
@@ -143,7 +143,7 @@ describe('pictures of a question', () => {
 
   test('come with later messages too, and the operator reads which there are', async () => {
     const { orderId } = await order();
-    const { id } = (await ask(orderId)).body.data;
+    const { id } = (await storeQuestion(orderId)).body.data;
     const written = await form(`POST /api/v1/tickets/${id}/messages`, { text: 'Here.' }, [png(3), png(4), jpeg]);
     expect(written.status).toBe(200);
     const { messages } = written.body.data;
@@ -223,7 +223,7 @@ describe('pictures of a question', () => {
 describe('a question about an order', () => {
   test('is a ticket that the operator answers and the customer reads, and is told by mail and notice', async () => {
     const { orderId } = await order();
-    const requested = await ask(orderId);
+    const requested = await storeQuestion(orderId);
     expect(requested.status).toBe(200);
     const { id } = requested.body.data;
     expect((await operate(listOpenTickets)).map((one) => one.id)).toContain(id);
@@ -274,7 +274,7 @@ describe('a question about an order', () => {
   test('is mailed to the support of the shop, with nothing of the customer’s in the subject', async () => {
     const { orderId } = await order();
     const before = (await jobs(support)).length;
-    const { id } = (await ask(orderId, 'WORDS OF MINE')).body.data;
+    const { id } = (await storeQuestion(orderId, 'WORDS OF MINE')).body.data;
     await call(`POST /api/v1/tickets/${id}/messages`, { text: 'MORE WORDS' });
     const mails = (await jobs(support)).slice(before);
     expect(mails).toHaveLength(2);
@@ -284,7 +284,7 @@ describe('a question about an order', () => {
 
   test('is open again when the customer writes, and takes nothing more once it is closed', async () => {
     const { orderId } = await order();
-    const { id } = (await ask(orderId)).body.data;
+    const { id } = (await storeQuestion(orderId)).body.data;
     await operate((trx) => answerTicketByHand(trx, id, 'Tomorrow.', audit()));
     const written = await call(`POST /api/v1/tickets/${id}/messages`, { text: 'Thanks, and?' });
     expect(written.body.data).toMatchObject({ status: 'open', messages: [{}, {}, { author: 'customer' }] });
@@ -296,13 +296,13 @@ describe('a question about an order', () => {
 
   test('of somebody else is not there', async () => {
     const { orderId } = await order();
-    const { id } = (await ask(orderId)).body.data;
+    const { id } = (await storeQuestion(orderId)).body.data;
     const [stranger] = await customer();
     const replies = [
       await call(`GET /api/v1/tickets/${id}`, undefined, stranger),
       await call(`POST /api/v1/tickets/${id}/messages`, { text: 'x' }, stranger),
       await call(`POST /api/v1/tickets/${id}/close`, {}, stranger),
-      await ask(orderId, 'x', stranger),
+      await storeQuestion(orderId, 'x', stranger),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await call('GET /api/v1/tickets', undefined, stranger)).body.data).toEqual([]);
@@ -311,7 +311,7 @@ describe('a question about an order', () => {
   test('is refused after five about one order in a day', async () => {
     const { orderId } = await order();
     const statuses: number[] = [];
-    for (let one = 0; one < 6; one += 1) statuses.push((await ask(orderId)).status);
+    for (let one = 0; one < 6; one += 1) statuses.push((await storeQuestion(orderId)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
@@ -341,7 +341,7 @@ describe('behind the link of an invoice', () => {
       const theirs = await order('', email);
       for (let one = 0; one < 5; one += 1) expect((await askTracked(theirs, theirs.orderId)).status).toBe(200);
     }
-    expect((await ask(mine.orderId)).status).toBe(200);
+    expect((await storeQuestion(mine.orderId)).status).toBe(200);
   });
 
   test('takes 20 questions of one link in a day', async () => {
@@ -356,7 +356,7 @@ describe('behind the link of an invoice', () => {
 
   test('nothing else is seen or asked: no other order, and no ticket that was asked in the cabinet', async () => {
     const mine = await order();
-    await ask(mine.orderId, 'in the cabinet');
+    await storeQuestion(mine.orderId, 'in the cabinet');
     expect((await tracked(mine)).body.data).toEqual([]);
     const other = await order();
     expect((await askTracked(mine, other.orderId)).status).toBe(404);
@@ -368,7 +368,7 @@ describe('behind the link of an invoice', () => {
 describe('notices', () => {
   test('are counted in the profile until they are read, and those that came after the list stay unread', async () => {
     const { orderId } = await order();
-    const { id } = (await ask(orderId)).body.data;
+    const { id } = (await storeQuestion(orderId)).body.data;
     await operate((trx) => answerTicketByHand(trx, id, 'One.', audit()));
     const [first] = (await call('GET /api/v1/notices')).body.data;
     await operate((trx) => answerTicketByHand(trx, id, 'Two.', audit()));
@@ -382,7 +382,7 @@ describe('notices', () => {
 
   test('of others are neither seen nor marked as read', async () => {
     const { orderId } = await order();
-    const { id } = (await ask(orderId)).body.data;
+    const { id } = (await storeQuestion(orderId)).body.data;
     await operate((trx) => answerTicketByHand(trx, id, 'One.', audit()));
     const [notice] = (await call('GET /api/v1/notices')).body.data;
     const [stranger] = await customer();

@@ -19,7 +19,7 @@ export async function runProcesses(count: number, script: string): Promise<numbe
   const stop = new AbortController();
   const alive = new Map<Worker, 'starting' | 'ready'>();
   const stopped = untilToldToStop().then(() => 'stopped' as const);
-  const keeping: Promise<void>[] = [];
+  const supervised: Promise<void>[] = [];
 
   /** Resolves with whether it has come up; `ended` when it is over. */
   function begin(): { readonly ready: Promise<boolean>; readonly ended: Promise<void> } {
@@ -37,7 +37,7 @@ export async function runProcesses(count: number, script: string): Promise<numbe
   }
 
   /** Starts one again whenever it has ended. */
-  async function keep({ ready, ended }: ReturnType<typeof begin>): Promise<void> {
+  async function supervise({ ready, ended }: ReturnType<typeof begin>): Promise<void> {
     let delay = pauses.first;
     for (let current = { ready, ended }; ; current = begin()) {
       const begun = performance.now();
@@ -56,11 +56,11 @@ export async function runProcesses(count: number, script: string): Promise<numbe
     const one = begin();
     const state = await Promise.race([one.ready, stopped]);
     if (state === 'stopped') {
-      keeping.push(one.ended);
+      supervised.push(one.ended);
       break;
     }
     if (!state && started === 0) return 1;
-    keeping.push(keep(one));
+    supervised.push(supervise(one));
   }
   await stopped;
   stop.abort();
@@ -70,6 +70,6 @@ export async function runProcesses(count: number, script: string): Promise<numbe
     if (state === 'ready' && worker.isConnected()) worker.send('close');
     else worker.process.kill('SIGTERM');
   }
-  await Promise.all(keeping);
+  await Promise.all(supervised);
   return 0;
 }

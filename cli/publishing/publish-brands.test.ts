@@ -81,22 +81,22 @@ test('a brand with an error is served as it was last valid, and the others as th
     'red instances/red/screens/books.json',
   ]);
   expect({ published, unchanged }).toEqual({ published: [], unchanged: ['blue'] });
-  const ask = await serve(store);
-  const red = await ask('GET /app/books', 'red.test');
+  const call = await serve(store);
+  const red = await call('GET /app/books', 'red.test');
   expect([red.status, red.text.includes('mark-1-')]).toEqual([200, true]);
-  expect((await ask('GET /app/books', 'blue.test')).status).toBe(200);
+  expect((await call('GET /app/books', 'blue.test')).status).toBe(200);
 });
 
 test('a brand that was never valid answers 503 with a plain page until it is published', async () => {
   const { store, take } = open();
   await take(1, 'start', broken);
-  const ask = await serve(store);
-  const refused = await ask('GET /app/books', 'red.test');
+  const call = await serve(store);
+  const refused = await call('GET /app/books', 'red.test');
   expect(refused.status).toBe(503);
   expect(refused.text).toContain('<h1>Not available yet</h1>');
-  expect((await ask('GET /app/books', 'blue.test')).status).toBe(200);
+  expect((await call('GET /app/books', 'blue.test')).status).toBe(200);
   await take(2, 'publish');
-  await expect.poll(async () => (await ask('GET /app/books', 'red.test')).status).toBe(200);
+  await expect.poll(async () => (await call('GET /app/books', 'red.test')).status).toBe(200);
 });
 
 test('a start does not undo what a person has published', async () => {
@@ -128,8 +128,8 @@ test('only the last thirty versions are kept, with all that servers and pages st
   expect(storedVersions()).toEqual(versions.slice(-30));
   expect(store.history('red')).toHaveLength(33);
   expect(store.load('red')?.files.size).toBeGreaterThan(0);
-  const ask = await serve(store);
-  expect((await ask('GET /app/books', 'red.test')).text).toContain('mark-33-');
+  const call = await serve(store);
+  expect((await call('GET /app/books', 'red.test')).text).toContain('mark-33-');
 });
 
 test('what is published while a server starts is served, too', async () => {
@@ -154,7 +154,7 @@ test('every server on the store takes a new version, and one that is gone back t
   await take(1, 'publish');
   const servers = [await serve(store), await serve(store), await serve(store)];
   const shown = async (mark: string) =>
-    Promise.all(servers.map(async (ask) => (await ask('GET /app/books', 'red.test')).text.includes(mark)));
+    Promise.all(servers.map(async (call) => (await call('GET /app/books', 'red.test')).text.includes(mark)));
   await take(2, 'publish');
   await expect.poll(() => shown('mark-2-')).toEqual([true, true, true]);
   const [first] = store.history('red');
@@ -170,19 +170,19 @@ test('every server on the store takes a new version, and one that is gone back t
 test('versions published under load: no request fails, and each page is of one version with its files', async () => {
   const { store, take } = open();
   await take(1, 'publish');
-  const ask = await serve(store);
+  const call = await serve(store);
   const seen = new Set<string>();
   const load = { isOver: false };
   let failures = 0;
   let replies = 0;
   const visit = async (): Promise<void> => {
     while (!load.isOver) {
-      const page = await ask('GET /app/books', 'red.test');
+      const page = await call('GET /app/books', 'red.test');
       const marks = new Set(page.text.match(/mark-\d+-/g));
       const chunk = /\/app\/definition\/books\.en\.[\w-]+\.json/.exec(page.text)?.[0];
       // Others may be served between a page and its files.
       await turn();
-      const file = await ask(`GET ${chunk}`, 'red.test');
+      const file = await call(`GET ${chunk}`, 'red.test');
       replies += 2;
       if (page.status !== 200 || file.status !== 200 || marks.size !== 1 || !file.text.includes([...marks][0] ?? '?'))
         failures += 1;

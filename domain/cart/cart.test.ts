@@ -181,10 +181,10 @@ describe('held against the catalogue', () => {
     const unknown = of('https://example.org/abc');
     expect(linkOf(unknown, catalogue)).toEqual({ fault: null, isUnknown: true });
     expect(checkItem(unknown, catalogue).status).toBe('orderable');
-    const said = { [linkKey(unknown)]: [{ words: 'example.org doesn’t belong to: YouTube.' }] };
-    expect(checkItem(unknown, catalogue, said)).toMatchObject({
+    const linkMessages = { [linkKey(unknown)]: [{ words: 'example.org doesn’t belong to: YouTube.' }] };
+    expect(checkItem(unknown, catalogue, linkMessages)).toMatchObject({
       status: 'invalid',
-      errors: { url: said[linkKey(unknown)] },
+      errors: { url: linkMessages[linkKey(unknown)] },
     });
   });
 

@@ -42,7 +42,7 @@ it(`renders ${wanted} mutants of screens of the base config that the check lets 
     if (!result?.ok || !chunk) continue;
     // Nothing serves the checks of forms here, and a form without them says so.
     const { files: written, indexes, settings } = result.definition;
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await act(async () =>
       renderInApp(
         <FluentProvider theme={webLightTheme}>
@@ -56,9 +56,9 @@ it(`renders ${wanted} mutants of screens of the base config that the check lets 
         },
       ),
     );
-    const faults = said.mock.calls.flat().filter((part) => part instanceof Error);
+    const faults = consoleError.mock.calls.flat().filter((part) => part instanceof Error);
     expect(faults, `${one.kind} in ${file}`).toEqual([]);
-    said.mockRestore();
+    consoleError.mockRestore();
     page.unmount();
     rendered += 1;
   }

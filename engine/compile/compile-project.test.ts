@@ -89,8 +89,8 @@ it('what instances share is what each would be alone', () => {
       const { diagnostics } = together;
       expect(comparable(together)).toEqual(comparable({ instances, failed: together.failed, diagnostics }));
       const found = withoutUsedElsewhere(alone.map((one) => ({ layers: [], diagnostics: one.diagnostics })));
-      const said = new Set(diagnostics.map(keyOf));
-      expect(found.filter((one) => one.severity === 'error' && !said.has(keyOf(one)))).toEqual([]);
+      const reported = new Set(diagnostics.map(keyOf));
+      expect(found.filter((one) => one.severity === 'error' && !reported.has(keyOf(one)))).toEqual([]);
     }),
     { numRuns: runs },
   );

@@ -7,7 +7,7 @@ import { redirectOf } from './access.ts';
 
 const index = testIndex();
 
-function ask(
+function confirm(
   screen: string,
   status: 'guest' | 'opening' | 'user',
   over: { query?: Record<string, string>; hidden?: boolean; mustSetUp?: boolean; index?: AppIndex } = {},
@@ -26,43 +26,43 @@ function ask(
 
 describe('access to screens', () => {
   it('sends guests of a user screen to login, with the way back', () => {
-    expect(ask('parcels', 'guest', { query: { page: '2' } })).toBe('/login?redirect=%2Fparcels%3Fpage%3D2');
+    expect(confirm('parcels', 'guest', { query: { page: '2' } })).toBe('/login?redirect=%2Fparcels%3Fpage%3D2');
   });
 
   it('sends who has to set up a second step there, from everywhere but pages that are open', () => {
     const required = { ...index, session: { ...index.session, setUpScreen: 'parcels' } };
-    const requested = (screen: string) => ask(screen, 'user', { mustSetUp: true, index: required });
+    const requested = (screen: string) => confirm(screen, 'user', { mustSetUp: true, index: required });
     expect(['index', 'parcel', 'login', 'parcels', 'not-found'].map(requested)).toEqual([
       ...Array.from({ length: 3 }, () => '/parcels'),
       null,
       null,
     ]);
-    expect(ask('parcel', 'user', { mustSetUp: true })).toBeNull();
+    expect(confirm('parcel', 'user', { mustSetUp: true })).toBeNull();
   });
 
   it('lets users in, also while their profile is on its way', () => {
-    expect(ask('parcels', 'user')).toBeNull();
-    expect(ask('parcels', 'opening')).toBeNull();
+    expect(confirm('parcels', 'user')).toBeNull();
+    expect(confirm('parcels', 'opening')).toBeNull();
   });
 
   it('sends users of a guest screen to where they wanted to go, else home', () => {
-    expect(ask('login', 'user', { query: { redirect: '/parcels?page=2' } })).toBe('/parcels?page=2');
-    expect(ask('login', 'user')).toBe('/');
-    expect(ask('login', 'guest')).toBeNull();
+    expect(confirm('login', 'user', { query: { redirect: '/parcels?page=2' } })).toBe('/parcels?page=2');
+    expect(confirm('login', 'user')).toBe('/');
+    expect(confirm('login', 'guest')).toBeNull();
   });
 
   it('lets users stay on a guest screen with what it admits them for', () => {
     const admitting = { ...index, routes: index.routes.map((route) => ({ ...route, admits: ['token'] })) };
-    expect(ask('login', 'user', { query: { token: 'x' }, index: admitting })).toBeNull();
-    expect(ask('login', 'user', { query: { other: 'x' }, index: admitting })).toBe('/');
+    expect(confirm('login', 'user', { query: { token: 'x' }, index: admitting })).toBeNull();
+    expect(confirm('login', 'user', { query: { other: 'x' }, index: admitting })).toBe('/');
   });
 
   it('shows public screens to all, unless the instance hides itself from guests', () => {
-    expect(ask('index', 'guest')).toBeNull();
-    expect(ask('index', 'guest', { hidden: true })).toBe('/login');
-    expect(ask('login', 'guest', { hidden: true })).toBeNull();
-    expect(ask('not-found', 'guest', { hidden: true })).toBeNull();
-    expect(ask('index', 'user', { hidden: true })).toBeNull();
+    expect(confirm('index', 'guest')).toBeNull();
+    expect(confirm('index', 'guest', { hidden: true })).toBe('/login');
+    expect(confirm('login', 'guest', { hidden: true })).toBeNull();
+    expect(confirm('not-found', 'guest', { hidden: true })).toBeNull();
+    expect(confirm('index', 'user', { hidden: true })).toBeNull();
   });
 
   it('never redirects out of the app, whatever the query says', () => {
@@ -81,7 +81,7 @@ describe('access to screens', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
-        const to = ask('login', 'user', { query: { redirect: pieces.join('') } });
+        const to = confirm('login', 'user', { query: { redirect: pieces.join('') } });
         expect(appPath(to)).toBe(to);
       }),
     );

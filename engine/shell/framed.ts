@@ -29,12 +29,12 @@ export function framedOptions(options: StartOptions, { by }: Framed, page: Windo
     return matchRoute(index.routes, segments)?.route.framed === true;
   };
   page.document.addEventListener('click', (event) => opensElsewhere(event, page.location.origin), true);
-  const { say, stop } = talkTo(by, element, page);
+  const { post, stop } = talkTo(by, element, page);
   page.addEventListener('pagehide', stop, { once: true });
   return {
     ...options,
     search: '',
-    history: historyOf(isFramed, { open, moved: () => say({ livery: 'top' }) }),
+    history: historyOf(isFramed, { open, moved: () => post({ livery: 'top' }) }),
     environment: {
       ...withoutMemory(options.environment),
       leave: open,
@@ -96,10 +96,10 @@ function textsInMemory(): TextStorage {
  */
 function talkTo(by: readonly string[], element: HTMLElement, page: Window) {
   let host: string | null = null;
-  const say = (message: object) => {
+  const post = (message: object) => {
     if (host !== null) page.parent.postMessage(message, host);
   };
-  const tellHeight = () => say({ livery: 'height', height: Math.ceil(element.getBoundingClientRect().height) });
+  const tellHeight = () => post({ livery: 'height', height: Math.ceil(element.getBoundingClientRect().height) });
   const observer = new ResizeObserver(tellHeight);
   const hear = ({ source, origin, data }: MessageEvent) => {
     if (source !== page.parent || !by.includes(origin)) return;
@@ -116,7 +116,7 @@ function talkTo(by: readonly string[], element: HTMLElement, page: Window) {
     page.removeEventListener('message', hear);
     observer.disconnect();
   };
-  return { say, stop };
+  return { post, stop };
 }
 
 /** The page is as high as what it shows, and not as the frame, which follows it. */

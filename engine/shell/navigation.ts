@@ -16,9 +16,9 @@ export function createNavigation(base: string, router: () => AnyRouter | null): 
     preload(to) {
       if (appPath(to) !== null) void router()?.preloadRoute(target(to) as never);
     },
-    guard(isNeeded, ask) {
+    guard(isNeeded, confirm) {
       const stop = router()?.history.block({
-        blockerFn: async () => isNeeded() && !(await ask()),
+        blockerFn: async () => isNeeded() && !(await confirm()),
         enableBeforeUnload: isNeeded,
       });
       return () => stop?.();

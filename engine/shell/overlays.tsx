@@ -13,7 +13,7 @@ const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')
 /** Notifications and questions. Their code comes with the first of each; once here, it stays. */
 export function Overlays() {
   const { notices } = useApp();
-  const isLoaded = useStore(notices.store, ({ isLoaded }) => isLoaded);
+  const isWanted = useStore(notices.store, ({ isWanted }) => isWanted);
   const question = useStore(notices.store, ({ question }) => question);
   const [last, setLast] = useState(question);
   if (question !== null && question !== last) setLast(question);
@@ -26,7 +26,7 @@ export function Overlays() {
   return (
     <>
       {/* Each waits for its own code: a dialog that closes while notifications are fetched must not be held up half closed. */}
-      {isLoaded && <Notifications />}
+      {isWanted && <Notifications />}
       {/* Once here it stays: the library gives the page back to screen readers as it closes, not when it is taken away. */}
       {last && <ConfirmDialog question={last} open={question !== null} />}
       {lastPassword && <PasswordDialog question={lastPassword} open={password !== null} />}
@@ -40,7 +40,7 @@ export function Overlays() {
  */
 function useInstalled({ store }: Notices): void {
   useEffect(() => {
-    const bring = () => store.setState({ isLoaded: true });
+    const bring = () => store.setState({ isWanted: true });
     (window.requestIdleCallback ?? setTimeout)(() => {
       const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
       if (document.documentElement.dataset['version']) bring();

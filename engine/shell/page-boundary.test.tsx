@@ -10,7 +10,7 @@ function Broken(): never {
 }
 
 it('a page that fails as a whole can be loaded anew, and left for home by loading that', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reload = vi.fn();
   renderInApp(
     <FluentProvider theme={webLightTheme}>
@@ -20,7 +20,7 @@ it('a page that fails as a whole can be loaded anew, and left for home by loadin
     </FluentProvider>,
     { environment: { reload }, index: { texts: english } },
   );
-  said.mockRestore();
+  consoleError.mockRestore();
   expect(screen.getByText('Something went wrong')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
   expect(reload).toHaveBeenCalledTimes(1);

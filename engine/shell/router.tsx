@@ -12,7 +12,7 @@ import type { App } from '../runtime/app/app.ts';
 import { appPath } from '../address/app-path.ts';
 import { parseQuery, pathWithQuery } from '../address/query.ts';
 import { redirectTarget } from '../address/route.ts';
-import { holds } from '../runtime/values/evaluate.ts';
+import { isTrue } from '../runtime/values/evaluate.ts';
 import { redirectOf } from './access.ts';
 import { Frame } from './frame.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -91,7 +91,7 @@ function guard(app: App, screen: string, location: { readonly pathname: string; 
     route: { path: location.pathname, query: location.search as Readonly<Record<string, string>> },
     status: app.session.store.getState().status,
     mustSetUp: app.scope.read(['user', 'secondStepNeeded']) === true,
-    hidden: holds(app.definition.index.hideFromGuests ?? false, app.scope.read),
+    hidden: isTrue(app.definition.index.hideFromGuests ?? false, app.scope.read),
   });
   if (to !== null) throw redirect({ ...target(to), replace: true } as never);
 }

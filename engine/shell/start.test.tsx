@@ -179,7 +179,9 @@ describe('what needs consent', () => {
     expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts');
     expect(frame()?.getAttribute('src')).toBe('/app/frames/custom-code');
     const reported: unknown[] = [];
-    Object.defineProperty(frame(), 'contentWindow', { value: { postMessage: (said: unknown) => reported.push(said) } });
+    Object.defineProperty(frame(), 'contentWindow', {
+      value: { postMessage: (posted: unknown) => reported.push(posted) },
+    });
     await act(async () => void frame()?.dispatchEvent(new Event('load')));
     await click('Five');
     await waitFor(() =>

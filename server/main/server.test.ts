@@ -7,11 +7,11 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const ask = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, options);
+const call = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, options);
 
 describe('what comes in is checked against the contract', () => {
   test('names every field that needs another look, in words', async () => {
-    const reply = await ask('POST /login', { body: { email: 'not an address', extra: true } });
+    const reply = await call('POST /login', { body: { email: 'not an address', extra: true } });
     expect(reply.status).toBe(422);
     expect(reply.body).toEqual({
       message: 'Check the marked fields.',
@@ -24,20 +24,23 @@ describe('what comes in is checked against the contract', () => {
   });
 
   test('speaks the language of the locale parameter, of the cookie, else English', async () => {
-    const requested = await ask('POST /login?locale=pt_BR', { body: { email: 'a@b.co' } });
+    const requested = await call('POST /login?locale=pt_BR', { body: { email: 'a@b.co' } });
     expect(requested.body.errors).toEqual({ password: ['Campo obrigatório.'] });
-    const remembered = await ask('POST /login', {
+    const remembered = await call('POST /login', {
       body: { email: 'a@b.co' },
       headers: { cookie: 'x=1; locale=pt_BR' },
     });
     expect(remembered.body.errors).toEqual({ password: ['Campo obrigatório.'] });
-    const missing = await ask('POST /login?locale=pt_BR', { body: { email: 'a', password: 'x' } });
+    const missing = await call('POST /login?locale=pt_BR', { body: { email: 'a', password: 'x' } });
     expect(missing.body.errors?.['email']).toEqual(['Enter a valid email address, for example name@example.com.']);
   });
 
   test('refuses fields that nobody knows, such as a balance', async () => {
     const token = await tokenOf(server.app);
-    const reply = await ask('PATCH /api/v1/profile', { token, body: { name: 'A', balance: 1_000_000, role: 'admin' } });
+    const reply = await call('PATCH /api/v1/profile', {
+      token,
+      body: { name: 'A', balance: 1_000_000, role: 'admin' },
+    });
     expect(reply.body.errors).toEqual({
       balance: ['This field isn’t expected here.'],
       role: ['This field isn’t expected here.'],
@@ -46,12 +49,12 @@ describe('what comes in is checked against the contract', () => {
 
   test.each(['a\u0000b', '\ud800', 'a\udc00b'])('refuses the text %j, which no database can keep', async (name) => {
     const token = await tokenOf(server.app);
-    const reply = await ask('PATCH /api/v1/profile', { token, body: { name } });
+    const reply = await call('PATCH /api/v1/profile', { token, body: { name } });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['name']]);
   });
 
   const priced = (dripFeed: object) =>
-    ask('POST /api/v1/order-widget/services/total-cost?api_token=aurora-token', {
+    call('POST /api/v1/order-widget/services/total-cost?api_token=aurora-token', {
       body: { services: [{ service_id: 2022, quantity: 1000, drip_feed: dripFeed }] },
     });
 
@@ -80,7 +83,7 @@ describe('what comes in is checked against the contract', () => {
     [2 ** 53, 'Enter 1000000000 or less.'],
     [null, 'Enter a whole number.'],
   ])('refuses the quantity %s', async (quantity, sentence) => {
-    const reply = await ask('POST /api/v1/order-widget/services/total-cost?api_token=aurora-token', {
+    const reply = await call('POST /api/v1/order-widget/services/total-cost?api_token=aurora-token', {
       body: { services: [{ service_id: 2022, quantity }] },
     });
     expect(reply.body.errors).toEqual({ 'services.0.quantity': [sentence] });
@@ -88,25 +91,25 @@ describe('what comes in is checked against the contract', () => {
 
   test('understands parameters in brackets and refuses them when they are wrong', async () => {
     const token = await tokenOf(server.app);
-    const good = await ask(
+    const good = await call(
       'GET /api/v1/orders/datatable?draw=7&start=0&length=5&order[0][column]=0&order[0][dir]=asc&columns[0][data]=cost',
       { token },
     );
     expect(good.status).toBe(200);
     expect(good.body['draw']).toBe(7);
     expect(good.body.data).toHaveLength(5);
-    const bad = await ask('GET /api/v1/orders/datatable?length=0&order[0][dir]=up&order[0][column]=0', { token });
+    const bad = await call('GET /api/v1/orders/datatable?length=0&order[0][dir]=up&order[0][column]=0', { token });
     expect(bad.body.errors).toEqual({ length: ['Enter 1 or more.'], 'order.0.dir': ['Choose one of: asc, desc.'] });
   });
 
   test('refuses a text with a character that the database cannot keep', async () => {
-    const reply = await ask('POST /login', { body: { email: 'a@b.co', password: 'x\u0000y' } });
+    const reply = await call('POST /login', { body: { email: 'a@b.co', password: 'x\u0000y' } });
     expect(reply.body.errors).toEqual({ password: ['Remove the characters that aren’t allowed.'] });
   });
 
   test('refuses a malformed idempotency key under the name of its header', async () => {
     const token = await tokenOf(server.app);
-    const reply = await ask('POST /api/v1/profile/set-email', {
+    const reply = await call('POST /api/v1/profile/set-email', {
       token,
       body: { email: 'a@b.co' },
       headers: { 'idempotency-key': 'short' },
@@ -117,19 +120,19 @@ describe('what comes in is checked against the contract', () => {
 
 describe('bad requests end in words and never in a 5xx', () => {
   test('broken JSON is 400', async () => {
-    const reply = await ask('POST /login', { body: '{"email": ' });
+    const reply = await call('POST /login', { body: '{"email": ' });
     expect([reply.status, reply.body.message]).toEqual([400, 'The request isn’t valid JSON.']);
   });
 
   test('JSON that reaches for a prototype is 400', async () => {
-    const reply = await ask('POST /login', {
+    const reply = await call('POST /login', {
       body: '{"__proto__": {"admin": true}, "email": "a@b.co", "password": "x"}',
     });
     expect(reply.status).toBe(400);
   });
 
   test('a body over one megabyte is 413', async () => {
-    const reply = await ask('POST /login', { body: { email: 'a@b.co', password: 'x'.repeat(1_100_000) } });
+    const reply = await call('POST /login', { body: { email: 'a@b.co', password: 'x'.repeat(1_100_000) } });
     expect([reply.status, reply.body.message]).toEqual([413, 'This is too large. The limit is 1 MB.']);
   });
 
@@ -139,7 +142,7 @@ describe('bad requests end in words and never in a 5xx', () => {
     'application/jsonx',
     'multipart/form-data; boundary=x',
   ])('a body of type %s is 415', async (type) => {
-    const reply = await ask('POST /login', {
+    const reply = await call('POST /login', {
       body: '{"email":"a@b.co","password":"x"}',
       headers: { 'content-type': type },
     });
@@ -147,31 +150,31 @@ describe('bad requests end in words and never in a 5xx', () => {
   });
 
   test('an empty body tells what is missing', async () => {
-    const reply = await ask('POST /login');
+    const reply = await call('POST /login');
     expect(reply.body.errors).toEqual({ email: ['Fill in this field.'], password: ['Fill in this field.'] });
   });
 
   test('a list instead of an object is told so', async () => {
-    const reply = await ask('POST /login', { body: [] });
+    const reply = await call('POST /login', { body: [] });
     expect([reply.status, reply.body.message]).toEqual([422, 'This must be a group of fields.']);
   });
 
   test('an unknown path of the API is 404 in JSON', async () => {
-    const reply = await ask('GET /api/v1/nothing', { headers: { accept: 'text/html' } });
+    const reply = await call('GET /api/v1/nothing', { headers: { accept: 'text/html' } });
     expect([reply.status, reply.body.message]).toEqual([404, 'There’s nothing at /api/v1/nothing.']);
   });
 
   test('a known path with another method is 405 and names the right ones', async () => {
-    const reply = await ask('DELETE /api/v1/profile');
+    const reply = await call('DELETE /api/v1/profile');
     expect(reply.status).toBe(405);
     expect(reply.headers['allow']).toBe('GET, PATCH');
     expect(reply.body.message).toBe('DELETE isn’t possible here. Use GET, PATCH.');
   });
 
   test('an unknown host is 404, for programs and for people, and names the host', async () => {
-    const program = await ask('GET /settings', { host: 'stranger.example' });
+    const program = await call('GET /settings', { host: 'stranger.example' });
     expect([program.status, program.body.message]).toEqual([404, 'There’s no shop at stranger.example.']);
-    const person = await ask('GET /app/', { host: '<script>.example', headers: { accept: 'text/html' } });
+    const person = await call('GET /app/', { host: '<script>.example', headers: { accept: 'text/html' } });
     expect(person.status).toBe(404);
     expect(person.text).toContain('&lt;script&gt;.example');
     expect(person.text).not.toContain('instances/');
@@ -187,7 +190,7 @@ describe('bad requests end in words and never in a 5xx', () => {
     ['a reach for a constructor', '/settings?constructor=1'],
     ['a list for a text', '/settings?locale[]=en'],
   ])('an address with %s is 4xx', async (_what, path) => {
-    const reply = await ask(`GET ${path}`);
+    const reply = await call(`GET ${path}`);
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
@@ -202,34 +205,34 @@ describe('who may ask', () => {
       { authorization: 'Basic abc' },
       { cookie: `AUTH_TOKEN=${await tokenOf(server.app)}` },
     ]) {
-      const reply = await ask('PATCH /api/v1/profile', { headers, body: { nonsense: 1 } });
+      const reply = await call('PATCH /api/v1/profile', { headers, body: { nonsense: 1 } });
       expect([reply.status, reply.body.message]).toEqual([401, 'Your session has ended. Log in again.']);
     }
   });
 
   test('a session of one instance is none of another', async () => {
     const token = await tokenOf(server.app);
-    expect((await ask('GET /api/v1/profile', { token })).status).toBe(200);
-    expect((await ask('GET /api/v1/profile', { token, host: 'lumen.example' })).status).toBe(401);
+    expect((await call('GET /api/v1/profile', { token })).status).toBe(200);
+    expect((await call('GET /api/v1/profile', { token, host: 'lumen.example' })).status).toBe(401);
   });
 
   test('the widget wants the token of its instance', async () => {
-    const missing = await ask('GET /api/v1/order-widget/countries');
+    const missing = await call('GET /api/v1/order-widget/countries');
     expect(missing.body.errors).toEqual({ api_token: ['Fill in this field.'] });
-    const wrong = await ask('GET /api/v1/order-widget/countries?api_token=lumen-token');
+    const wrong = await call('GET /api/v1/order-widget/countries?api_token=lumen-token');
     expect([wrong.status, wrong.body.errors]).toEqual([422, { api_token: ['This widget token isn’t known.'] }]);
   });
 
   test('an instance is found by its host, in any case and with a port, and by its name below localhost', async () => {
     for (const host of ['LUMEN.example:8080', 'lumen.localhost:3000', 'lumen.example.']) {
-      expect((await ask('GET /settings', { host })).body.data.panel_name).toBe('Lumen');
+      expect((await call('GET /settings', { host })).body.data.panel_name).toBe('Lumen');
     }
   });
 });
 
 describe('every reply', () => {
   test('carries the security headers; strict transport only over https', async () => {
-    const { headers } = await ask('GET /settings');
+    const { headers } = await call('GET /settings');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -238,7 +241,7 @@ describe('every reply', () => {
 
   test('carries them and its number also when nobody more is let in', async () => {
     const requested = Array.from({ length: 400 }, (_, turn) =>
-      ask('GET /settings', { address: `10.7.0.${turn % 200}` }),
+      call('GET /settings', { address: `10.7.0.${turn % 200}` }),
     );
     const refused = (await Promise.all(requested)).filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
@@ -251,7 +254,7 @@ describe('every reply', () => {
   });
 
   test('does not believe forwarded headers unless a proxy is named', async () => {
-    const reply = await ask('GET /settings', {
+    const reply = await call('GET /settings', {
       headers: { 'x-forwarded-host': 'lumen.example', 'x-forwarded-proto': 'https' },
     });
     expect(reply.body.data.panel_name).toBe('Aurora');
@@ -315,11 +318,11 @@ describe('every reply', () => {
 
 test('neither tokens nor passwords get into the log', async () => {
   const secret = 'Sup3rSecretPassw0rd';
-  await ask('POST /login', { body: { email: 'demo@livery.test', password: secret } });
-  await ask('POST /login', { body: `{"email":"demo@livery.test","password":"${secret}"` });
+  await call('POST /login', { body: { email: 'demo@livery.test', password: secret } });
+  await call('POST /login', { body: `{"email":"demo@livery.test","password":"${secret}"` });
   const token = await tokenOf(server.app);
-  await ask(`GET /api/v1/profile?token=${token}`, { token });
-  await ask(`GET /nothing/here?auth=${token}`, { token, headers: { cookie: `AUTH_TOKEN=${token}` } });
+  await call(`GET /api/v1/profile?token=${token}`, { token });
+  await call(`GET /nothing/here?auth=${token}`, { token, headers: { cookie: `AUTH_TOKEN=${token}` } });
   const log = server.log.join('');
   expect(log).toContain('/api/v1/profile');
   expect(log).not.toContain(secret);
@@ -328,6 +331,6 @@ test('neither tokens nor passwords get into the log', async () => {
 });
 
 test('the server answers probes whatever the host', async () => {
-  expect((await ask('GET /healthz', { host: 'nobody.example' })).body).toEqual({ status: 'ok' });
-  expect((await ask('GET /readyz', { host: 'nobody.example' })).body).toMatchObject({ status: 'ready' });
+  expect((await call('GET /healthz', { host: 'nobody.example' })).body).toEqual({ status: 'ok' });
+  expect((await call('GET /readyz', { host: 'nobody.example' })).body).toMatchObject({ status: 'ready' });
 });

@@ -80,7 +80,7 @@ function reply(
   });
 }
 
-async function ask(server: RunningServer, method: string, path: string, options: CallOptions = {}) {
+async function call(server: RunningServer, method: string, path: string, options: CallOptions = {}) {
   const got = await reply(server, method, path, options);
   const text = Buffer.concat(await got.toArray()).toString();
   return { status: got.statusCode, headers: got.headers, body: JSON.parse(text) };
@@ -89,16 +89,16 @@ async function ask(server: RunningServer, method: string, path: string, options:
 test('a started server takes an order, delivers it, and has kept it after a restart', async () => {
   const first = await start();
   expect(first.addressOf(first.instances.all()[0]!)).toBe(`http://aurora.localhost:${first.port}/`);
-  const login = await ask(first, 'POST', '/login', { body: { email: 'demo@livery.test', password: 'livery-demo' } });
+  const login = await call(first, 'POST', '/login', { body: { email: 'demo@livery.test', password: 'livery-demo' } });
   const token = String(login.headers.authorization);
-  const order = await ask(first, 'POST', '/api/v1/order-widget/orders?api_token=aurora-token', {
+  const order = await call(first, 'POST', '/api/v1/order-widget/orders?api_token=aurora-token', {
     token,
     body: { orders: [{ service_id: 2022, quantity: 1000, url: 'https://youtu.be/dQw4w9WgXcQ' }] },
   });
   expect(order.status).toBe(200);
   const { id, cost } = order.body.data.orders[0];
   const path = `/api/v1/orders/${id}`;
-  await expect.poll(async () => (await ask(first, 'GET', path, { token })).body.data.status).toBe('completed');
+  await expect.poll(async () => (await call(first, 'GET', path, { token })).body.data.status).toBe('completed');
 
   await expect(start()).rejects.toThrow(FolderInUse);
   await expect(start(first.port, temporaryFolder('other'))).rejects.toThrow(
@@ -109,13 +109,13 @@ test('a started server takes an order, delivers it, and has kept it after a rest
   await Promise.all([first.close(), first.close()]);
 
   const second = await start();
-  expect((await ask(second, 'GET', path, { token })).body.data).toMatchObject({
+  expect((await call(second, 'GET', path, { token })).body.data).toMatchObject({
     id,
     cost,
     status: 'completed',
     current_quantity: 1000,
   });
-  const profile = await ask(second, 'GET', '/api/v1/profile?with_increased_balance_accuracy=1', { token });
+  const profile = await call(second, 'GET', '/api/v1/profile?with_increased_balance_accuracy=1', { token });
   expect(profile.body.data.balance).toBeCloseTo(250 - cost, 6);
   await second.close();
 });
@@ -123,7 +123,7 @@ test('a started server takes an order, delivers it, and has kept it after a rest
 test('keeps a mail with a link to a new password in the data folder while there is no mail server', async () => {
   const server = await start(0, data, { databaseUrl });
   const email = 'mira@livery.test';
-  expect((await ask(server, 'POST', '/password/email', { body: { email } })).status).toBe(200);
+  expect((await call(server, 'POST', '/password/email', { body: { email } })).status).toBe(200);
   const folder = join(data, 'mail', 'aurora');
   const mails = () => (existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.txt')) : []);
   await expect.poll(mails).toHaveLength(1);
@@ -134,8 +134,8 @@ test('keeps a mail with a link to a new password in the data folder while there 
   expect(link.host).toBe('aurora.example');
   const password = 'quite another one';
   const body = { email, token: link.searchParams.get('token'), password, password_confirmation: password };
-  expect((await ask(server, 'POST', '/password/reset', { body })).status).toBe(200);
-  expect((await ask(server, 'POST', '/login', { body: { email, password } })).status).toBe(200);
+  expect((await call(server, 'POST', '/password/reset', { body })).status).toBe(200);
+  expect((await call(server, 'POST', '/login', { body: { email, password } })).status).toBe(200);
   await server.close();
 });
 

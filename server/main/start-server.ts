@@ -304,7 +304,7 @@ async function builtClient(root: string): Promise<ClientFiles> {
 
 /** How long a start waits for a PostgreSQL that does not answer. */
 export function connectRetryOf({ databaseWait }: Environment): NonNullable<DatabaseOptions['retryConnect']> {
-  return { wait: databaseWait * 1000, say: (sentence) => process.stderr.write(`${sentence} Waiting …\n`) };
+  return { wait: databaseWait * 1000, sentenceText: (sentence) => process.stderr.write(`${sentence} Waiting …\n`) };
 }
 
 /** A port that is taken is worth knowing before the database is opened and filled. */

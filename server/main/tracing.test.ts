@@ -111,7 +111,7 @@ interface Options {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function ask({ port }: { readonly port: number }, method: string, path: string, options: Options = {}) {
+async function call({ port }: { readonly port: number }, method: string, path: string, options: Options = {}) {
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = {
       host: 'aurora.localhost',
@@ -132,7 +132,7 @@ const attributesOf = ({ attributes }: Sent) =>
 
 test('loads nothing of the SDK while no collector is named', async () => {
   const server = await start({});
-  expect((await ask(server, 'GET', '/api/v1/networks')).status).toBe(200);
+  expect((await call(server, 'GET', '/api/v1/networks')).status).toBe(200);
   await server.close();
   expect(isLoaded()).toBe(false);
 });
@@ -148,20 +148,20 @@ test('sends a request, its transactions and statements, its jobs, calls and mail
     longTimeout,
   );
   expect(isLoaded()).toBe(true);
-  const login = await ask(server, 'POST', '/login', { body: { email: 'demo@livery.test', password: 'livery-demo' } });
+  const login = await call(server, 'POST', '/login', { body: { email: 'demo@livery.test', password: 'livery-demo' } });
   const token = String(login.headers.authorization);
   const sender = { traceId: randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex') };
-  const order = await ask(server, 'POST', '/api/v1/order-widget/orders?api_token=aurora-token', {
+  const order = await call(server, 'POST', '/api/v1/order-widget/orders?api_token=aurora-token', {
     token,
     headers: { traceparent: `00-${sender.traceId}-${sender.spanId}-01` },
     body: { orders: [{ service_id: 2022, quantity: 1000, url: 'https://youtu.be/dQw4w9WgXcQ' }] },
   });
   expect(order.status).toBe(200);
   const path = `/api/v1/orders/${order.body.data.orders[0].id}`;
-  await expect.poll(async () => (await ask(server, 'GET', path, { token })).body.data.status).toBe('completed');
-  await ask(server, 'GET', '/app/password/reset?email=mira@livery.test&token=very-secret');
-  expect((await ask(server, 'GET', '/app/nowhere/mira@livery.test')).status).toBe(404);
-  expect((await ask(server, 'POST', '/password/email', { body: { email: 'mira@livery.test' } })).status).toBe(200);
+  await expect.poll(async () => (await call(server, 'GET', path, { token })).body.data.status).toBe('completed');
+  await call(server, 'GET', '/app/password/reset?email=mira@livery.test&token=very-secret');
+  expect((await call(server, 'GET', '/app/nowhere/mira@livery.test')).status).toBe(404);
+  expect((await call(server, 'POST', '/password/email', { body: { email: 'mira@livery.test' } })).status).toBe(200);
   await expect.poll(() => existsSync(join(data, 'mail', 'aurora'))).toBe(true);
   await server.close();
 
@@ -198,7 +198,7 @@ test('while the collector never answers, the server answers and stops as before;
   const { url, spans, left } = await collector('never');
   const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
-  const reply = await ask(server, 'GET', '/api/v1/networks', { headers: { traceparent } });
+  const reply = await call(server, 'GET', '/api/v1/networks', { headers: { traceparent } });
   expect(reply.status).toBe(200);
   await server.close();
   // Nothing is left that would keep the process from ending.

@@ -65,14 +65,18 @@ describe.each(starterLocales)('the catalogue in %s', (locale) => {
 });
 
 test('a type says what of the network it is for', () => {
-  const said = new Map(makeCatalogue().types.map(({ slug, description }) => [slug, description]));
-  expect([said.get('youtube-likes'), said.get('spotify-plays'), said.get('discord-boosts')]).toEqual([
+  const descriptions = new Map(makeCatalogue().types.map(({ slug, description }) => [slug, description]));
+  expect([
+    descriptions.get('youtube-likes'),
+    descriptions.get('spotify-plays'),
+    descriptions.get('discord-boosts'),
+  ]).toEqual([
     'YouTube likes for your videos. Delivered at once or in several runs.',
     'Spotify plays for your tracks. Delivered at once or in several runs.',
     'Discord boosts for your server.',
   ]);
-  expect(said.get('reddit-members')).toContain('for your community.');
-  expect(said.get('facebook-members')).toContain('for your group.');
+  expect(descriptions.get('reddit-members')).toContain('for your community.');
+  expect(descriptions.get('facebook-members')).toContain('for your group.');
 });
 
 test('sentences follow each other as the language writes them', async () => {

@@ -32,7 +32,7 @@ type Loose = any;
 
 /** What can be had from any shop by calls alone. */
 export async function thingsOf(from: ThingsFrom): Promise<Things> {
-  const ask = async (name: string, parts: Partial<Parts> = {}): Promise<Loose> => {
+  const callApi = async (name: string, parts: Partial<Parts> = {}): Promise<Loose> => {
     const operation = from.operations[name];
     if (!operation) return undefined;
     const widget = 'api_token' in (operation.wire.query.properties ?? {}) ? { api_token: from.widgetToken } : {};
@@ -42,7 +42,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     if (reply.status !== 200) throw new Error(`${name} answered ${reply.status}: ${reply.text.slice(0, 300)}`);
     return (reply.json as { data?: unknown }).data ?? reply.json;
   };
-  const networks: Loose[] = await ask('listNetworks');
+  const networks: Loose[] = await callApi('listNetworks');
   const all = networks.flatMap((network) =>
     network.service_types.flatMap((type: Loose) => type.services.map((service: Loose) => ({ network, type, service }))),
   );
@@ -52,14 +52,14 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
   if (!chosen) throw new Error('The shop sells nothing that can be ordered by quantity alone');
   const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   // Enough for the least that ways to pay from outside take.
-  const bought = await ask('servicesQuantityByCost', {
+  const bought = await callApi('servicesQuantityByCost', {
     body: { services: [{ service_id: chosen.service.id, desired_cost: 6 }] },
   });
   const line = { service_id: chosen.service.id, quantity: bought.services[0].quantity, url: link };
   const drip = all.find((one) => plain(one) && one.service.drip_feed_is_allowed)?.service;
   const dripLine = drip && { service_id: drip.id, quantity: drip.min, url: drip.example_link };
-  const methods: Loose[] = await ask('listPaymentMethods');
-  const cardMethods: Loose[] = await ask('listRecurringPaymentMethods');
+  const methods: Loose[] = await callApi('listPaymentMethods');
+  const cardMethods: Loose[] = await callApi('listRecurringPaymentMethods');
 
   const known = (value: unknown, owned = false): Thing => ({ owned, make: async () => value });
   let cached: Promise<unknown> | undefined;
@@ -68,51 +68,54 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
     from.wireDefs,
   );
   const placed = async (what: object = line): Promise<unknown> =>
-    (await ask('createOrder', { body: { orders: [what] } })).orders[0].id;
-  const watched: Loose[] = await ask('listSubscriptionNetworks');
+    (await callApi('createOrder', { body: { orders: [what] } })).orders[0].id;
+  const watched: Loose[] = await callApi('listSubscriptionNetworks');
   const subscribedNetwork = watched.find((one) => one.id === chosen.network.id) ?? watched[0];
   const subscribable = subscribedNetwork?.service_types[0].services[0].id;
   const channel = subscribedNetwork?.url_examples.at(-1);
   let usedSubscription: Promise<unknown> | undefined;
   const subscribed = async (): Promise<unknown> => {
     const body = { url: channel, services: [{ service_id: subscribable, quantity: 0 }] };
-    const { id } = await ask('createSubscription', { body });
+    const { id } = await callApi('createSubscription', { body });
     return id;
   };
   let usedView: Promise<unknown> | undefined;
-  const newView = async (): Promise<unknown> => (await ask('saveOrderView', { body: { name: 'To pay' } })).id;
+  const newView = async (): Promise<unknown> => (await callApi('saveOrderView', { body: { name: 'To pay' } })).id;
   let usedApiToken: Promise<unknown> | undefined;
   const newApiToken = async (): Promise<unknown> =>
-    (await ask('createApiToken', { body: { name: from.unique() } })).token.id;
+    (await callApi('createApiToken', { body: { name: from.unique() } })).token.id;
   let usedTicket: Promise<unknown> | undefined;
   /** Of an order of its own: there may be few about one order. */
   const newTicket = async (): Promise<unknown> => {
     const body = { reason: 'slow', text: 'When does it start?', email: from.email };
-    return (await ask('askOrderSupport', { path: { orderId: await placed() }, body })).id;
+    return (await callApi('askOrderSupport', { path: { orderId: await placed() }, body })).id;
   };
   let usedRequest: Promise<Loose> | undefined;
   const requested = (): Promise<Loose> =>
-    ask('createOrderRequest', {
+    callApi('createOrderRequest', {
       body: { orders: [line], payment_method_id: methods.find((one) => one.strategy === 'others')?.id },
     }).then(({ payment }) => payment);
   const tracked = () => (usedRequest ??= requested());
   /** The one that was made last: few questions may be asked about an order, so that each call has one of its own. */
   let newest: Promise<Loose> | undefined;
-  const quests: Loose[] = await ask('listFreeTrialQuests');
+  const quests: Loose[] = await callApi('listFreeTrialQuests');
   const quest = quests.find((one) => !one.allow_proof_url && !one.is_disabled);
-  const trialLink = quest && (await ask('getServiceDetails', { path: { idOrSlug: quest.service.id } })).example_link;
+  const trialLink =
+    quest && (await callApi('getServiceDetails', { path: { idOrSlug: quest.service.id } })).example_link;
   const newChannel = async (): Promise<unknown> => {
     const body = { youtube_channel_url: `https://www.youtube.com/@${from.unique()}` };
-    const { id: youtubeAccountId } = await ask('createYoutubeAccount', { body });
-    await ask('verifyYoutubeAccountCode', { path: { youtubeAccountId } });
-    await ask('verifyYoutubeAccountSubscriptions', { path: { youtubeAccountId } });
+    const { id: youtubeAccountId } = await callApi('createYoutubeAccount', { body });
+    await callApi('verifyYoutubeAccountCode', { path: { youtubeAccountId } });
+    await callApi('verifyYoutubeAccountSubscriptions', { path: { youtubeAccountId } });
     return youtubeAccountId;
   };
   let verifiedChannel: unknown;
   /** One that the verified channel has not taken; a channel takes each once, so that another one follows it. */
   const freshTask = async (): Promise<unknown> => {
     const untaken = async () => {
-      const open: Loose[] = await ask('listTasks', { query: { per_page: 100, youtube_account_id: verifiedChannel } });
+      const open: Loose[] = await callApi('listTasks', {
+        query: { per_page: 100, youtube_account_id: verifiedChannel },
+      });
       return open.find((one) => one.check === null)?.id;
     };
     const found = verifiedChannel === undefined ? undefined : await untaken();
@@ -122,7 +125,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
   };
   const newCheck = async (): Promise<unknown> => {
     const body = { task_id: await freshTask(), youtube_account_id: verifiedChannel };
-    return (await ask('createCheck', { body })).id;
+    return (await callApi('createCheck', { body })).id;
   };
   let usedCheck: Promise<unknown> | undefined;
   const taskThings: Things = {
@@ -133,13 +136,13 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
       owned: true,
       make: () =>
         (usedCheck ??= newCheck().then(async (checkId) => {
-          await ask('startCheck', { path: { checkId } });
+          await callApi('startCheck', { path: { checkId } });
           return checkId;
         })),
     },
   };
-  const [anyTask]: Loose[] = await ask('listTasks');
-  const profile = await ask('getProfile');
+  const [anyTask]: Loose[] = await callApi('listTasks');
+  const profile = await callApi('getProfile');
   const earnings = profile.referral_user_balance + profile.task_user_balance;
   return {
     ...(earnings >= 1 ? { earned: known(1) } : {}),
@@ -163,7 +166,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
       owned: true,
       make: async () => {
         const orderId = await placed();
-        await ask('pauseOrder', { path: { orderId } });
+        await callApi('pauseOrder', { path: { orderId } });
         return orderId;
       },
     },
@@ -171,8 +174,8 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
       owned: true,
       make: async () => {
         const body = { orders: [line], payment_method_id: methods.find((one) => one.strategy === 'others')?.id };
-        await ask('createOrderRequest', { body });
-        return (await ask('listOrdersTable', { query: { length: 1, status: 'unpaid' } }))[0]?.id;
+        await callApi('createOrderRequest', { body });
+        return (await callApi('listOrdersTable', { query: { length: 1, status: 'unpaid' } }))[0]?.id;
       },
     },
     orderView: { owned: true, make: () => (usedView ??= newView()) },
@@ -186,7 +189,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
       owned: true,
       make: async () => {
         const path = { ticketId: await newTicket() };
-        const { messages } = await ask('addTicketMessage', { path, body: { text: 'Like this.', pictures: '' } });
+        const { messages } = await callApi('addTicketMessage', { path, body: { text: 'Like this.', pictures: '' } });
         return messages.at(-1).pictures[0].id;
       },
     },
@@ -196,7 +199,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
       owned: false,
       make: async () => {
         const { invoice_id: invoiceId, invoice_token: token } = await (newest ??= requested());
-        const [order] = await ask('trackOrders', { path: { invoiceId }, body: { invoice_token: token } });
+        const [order] = await callApi('trackOrders', { path: { invoiceId }, body: { invoice_token: token } });
         return order.id;
       },
     },
@@ -206,7 +209,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
       owned: true,
       make: async () => {
         await placed({ ...dripLine, drip_feed: { runs: 3, quantity_step: 0, mode: 'flat', minutes_between_runs: 60 } });
-        return (await ask('listDripFeeds', { query: { length: 1 } }))[0]?.id;
+        return (await callApi('listDripFeeds', { query: { length: 1 } }))[0]?.id;
       },
     },
     ...(subscribable
@@ -225,7 +228,7 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
             owned: true,
             make: async () => {
               const body = { free_trial_quest_id: quest.id, url: trialLink };
-              return (await ask('listFreeTrials'))[0]?.id ?? (await ask('createFreeTrial', { body })).id;
+              return (await callApi('listFreeTrials'))[0]?.id ?? (await callApi('createFreeTrial', { body })).id;
             },
           },
         }
@@ -234,56 +237,56 @@ export async function thingsOf(from: ThingsFrom): Promise<Things> {
       owned: true,
       make: async () => {
         const body = { amount: 100, payment_method_id: methods.find((one) => one.strategy === 'message')?.id };
-        return (await ask('addFunds', { body })).invoice_id;
+        return (await callApi('addFunds', { body })).invoice_id;
       },
     },
     card: {
       owned: true,
       make: async () => {
-        const cards: Loose[] = await ask('listRecurringPaymentsMethods');
+        const cards: Loose[] = await callApi('listRecurringPaymentsMethods');
         if (cards[0]) return cards[0].id;
-        return (await ask('addRecurringPaymentsMethod', { body: { payment_method_id: cardMethods[0]?.id } })).id;
+        return (await callApi('addRecurringPaymentsMethod', { body: { payment_method_id: cardMethods[0]?.id } })).id;
       },
     },
     documentStep: known(documentStep),
     document: {
       owned: true,
       make: async () => {
-        const cached = await ask('listVerificationDocuments');
+        const cached = await callApi('listVerificationDocuments');
         if (cached.documents[0]) return cached.documents[0].filename;
         const body = { file: '', step: documentStep };
-        return (await ask('uploadVerificationDocument', { body })).documents[0].filename;
+        return (await callApi('uploadVerificationDocument', { body })).documents[0].filename;
       },
     },
     newChannel: { owned: false, make: async () => `https://www.youtube.com/@${from.unique()}` },
     youtubeAccount: {
       owned: true,
       make: async () => {
-        const [first] = (await ask('getProfile')).youtube_accounts;
+        const [first] = (await callApi('getProfile')).youtube_accounts;
         if (first) return first.id;
         const body = { youtube_channel_url: `https://www.youtube.com/@${from.unique()}` };
-        return (await ask('createYoutubeAccount', { body })).id;
+        return (await callApi('createYoutubeAccount', { body })).id;
       },
     },
     ...(anyTask ? taskThings : {}),
-    country: { owned: false, make: async () => (await ask('listCatalogueCountries'))[0]?.id },
-    tariffPlan: { owned: false, make: async () => (await ask('listTariffPlans')).at(-1)?.id },
+    country: { owned: false, make: async () => (await callApi('listCatalogueCountries'))[0]?.id },
+    tariffPlan: { owned: false, make: async () => (await callApi('listTariffPlans')).at(-1)?.id },
     campaign: {
       owned: true,
       make: async () => {
-        const [first]: Loose[] = await ask('listCampaigns', { query: { length: 1 } });
+        const [first]: Loose[] = await callApi('listCampaigns', { query: { length: 1 } });
         if (first) return first.id;
-        const [country]: Loose[] = await ask('listCatalogueCountries');
+        const [country]: Loose[] = await callApi('listCatalogueCountries');
         const body = { url: link, countries: [country.id], keywords: ['small garden'] };
-        return (await ask('createCampaign', { body })).id;
+        return (await callApi('createCampaign', { body })).id;
       },
     },
     orderWidget: {
       owned: true,
       make: async () => {
-        const widgets: Loose[] = await ask('listOrderWidgets');
+        const widgets: Loose[] = await callApi('listOrderWidgets');
         if (widgets[0]) return widgets[0].id;
-        return (await ask('createOrderWidget', { body: { name: 'Widget', reward_percent: 0.1 } })).id;
+        return (await callApi('createOrderWidget', { body: { name: 'Widget', reward_percent: 0.1 } })).id;
       },
     },
   };

@@ -12,9 +12,9 @@ export async function writeScenarioReport(
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
   const items = steps.map(({ words, fault, picture }) => {
-    const said = fault === null ? '' : `<p><strong>${escapeHtml(fault)}</strong></p>`;
+    const faultText = fault === null ? '' : `<p><strong>${escapeHtml(fault)}</strong></p>`;
     const source = `data:image/png;base64,${picture.toString('base64')}`;
-    return `<li><p>${escapeHtml(words)}</p>${said}<img alt="${escapeHtml(`The page after: ${words}`)}" src="${source}"></li>`;
+    return `<li><p>${escapeHtml(words)}</p>${faultText}<img alt="${escapeHtml(`The page after: ${words}`)}" src="${source}"></li>`;
   });
   const page = join(folder, `${scenario}.html`);
   await writeFile(page, pageOf(title, `<ol>${items.join('\n')}</ol>`));
@@ -35,8 +35,8 @@ export async function writeScenarioIndex(
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
   const lines = gone.map(({ scenario: { scenario, title: about }, fault }) => {
-    const said = fault === null ? '' : `<br><strong>${escapeHtml(fault)}</strong>`;
-    return `<li>${fault === null ? '✓' : '✗'} <a href="${escapeHtml(scenario)}.html">${escapeHtml(about)}</a>${said}</li>`;
+    const faultText = fault === null ? '' : `<br><strong>${escapeHtml(fault)}</strong>`;
+    return `<li>${fault === null ? '✓' : '✗'} <a href="${escapeHtml(scenario)}.html">${escapeHtml(about)}</a>${faultText}</li>`;
   });
   const report = { title, scenarios: gone.map(({ scenario, fault }) => ({ ...scenario, fault })) };
   await writeFile(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);

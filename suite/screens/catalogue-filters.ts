@@ -59,20 +59,20 @@ export class CatalogueFilters {
     const { number } = formatOf(this.#declared);
     const title =
       kind === 'price'
-        ? this.#view.say('filter_price', { currency: 'USD', pieces: number(1_000) })
-        : this.#view.say('filter_quantity');
+        ? this.#view.textOf('filter_price', { currency: 'USD', pieces: number(1_000) })
+        : this.#view.textOf('filter_quantity');
     return (['least', 'most'] as const).flatMap((end, at): Choice[] => {
       const key = keys[at] as 'price' | 'min' | 'max';
       const values = [...new Set(this.#offers.map((offer) => offer[key]))].sort((one, other) => one - other);
       const bound = values[Math.floor(values.length / 2)] ?? 0;
       const fits = (offer: Offer) => (end === 'least' ? offer[key] >= bound : offer[key] <= bound);
-      const words = this.#view.say(`chip_${kind}_${end === 'least' ? 'from' : 'to'}`, {
+      const words = this.#view.textOf(`chip_${kind}_${end === 'least' ? 'from' : 'to'}`, {
         min: number(bound),
         max: number(bound),
         pieces: number(1_000),
       });
       const chosen: Chosen = { kind, words, fits };
-      const field = this.#view.group(title).getByRole('textbox', { name: this.#view.say(end), exact: true });
+      const field = this.#view.group(title).getByRole('textbox', { name: this.#view.textOf(end), exact: true });
       return this.#divides(chosen)
         ? [{ chosen, choose: () => field.fill(String(bound), { timeout: shortTimeout() }) }]
         : [];
@@ -87,7 +87,7 @@ export class CatalogueFilters {
       features: 'filter_features',
     };
     const name = names[kind];
-    return name === undefined ? null : this.#view.say(name);
+    return name === undefined ? null : this.#view.textOf(name);
   }
 
   setOf(kind: FilterKind): readonly Chosen[] {
@@ -110,7 +110,7 @@ export class CatalogueFilters {
     ];
     return ways
       .filter(([kind]) => this.kinds.includes(kind) && (kind !== 'favorites' || this.#role === 'user'))
-      .map(([kind, name, fits]) => ({ kind, name, chosen: { kind, words: this.#view.say(name), fits } }));
+      .map(([kind, name, fits]) => ({ kind, name, chosen: { kind, words: this.#view.textOf(name), fits } }));
   }
 
   tick(title: string, words: string): Promise<void> {
@@ -122,7 +122,7 @@ export class CatalogueFilters {
   }
 
   #flip(name: string): Promise<void> {
-    const [before = ''] = this.#view.say(`${name}_total`, { total: '\n' }).split('\n');
+    const [before = ''] = this.#view.textOf(`${name}_total`, { total: '\n' }).split('\n');
     return this.#view.filters.getByRole('switch', { name: before }).click({ timeout: shortTimeout() });
   }
 }

@@ -21,7 +21,7 @@ export class CataloguePage {
   }
 
   /** The words of a text with values in its places, in the form for `count`. */
-  say(name: string, values: Readonly<Record<string, string | number>> = {}): string {
+  textOf(name: string, values: Readonly<Record<string, string | number>> = {}): string {
     const { chunk, index } = this.#declared;
     const key = `catalogue.${name}`;
     const { count } = values;
@@ -36,7 +36,7 @@ export class CataloguePage {
   }
 
   get filters(): Locator {
-    const named = { name: this.say('filters'), exact: true };
+    const named = { name: this.textOf('filters'), exact: true };
     return this.place === 'dialog' ? this.page.getByRole('dialog', named) : this.root.getByRole('region', named);
   }
 
@@ -53,7 +53,7 @@ export class CataloguePage {
       return first.waitFor({ timeout: shortTimeout(3) });
     }
     if (await this.filters.isVisible()) return;
-    const words = new RegExp(`^${this.say('filters')}( \\(\\d+\\))?$`);
+    const words = new RegExp(`^${this.textOf('filters')}( \\(\\d+\\))?$`);
     await this.root.getByRole('button', { name: words }).click({ timeout: shortTimeout(3) });
     await this.filters.waitFor({ timeout: shortTimeout(3) });
   }
@@ -76,11 +76,11 @@ export class CataloguePage {
   }
 
   #showButton(count: number): Locator {
-    return this.filters.getByRole('button', { name: this.say('show_count', { count }), exact: true });
+    return this.filters.getByRole('button', { name: this.textOf('show_count', { count }), exact: true });
   }
 
   async reset(): Promise<void> {
-    const button = this.page.getByRole('button', { name: this.say('reset'), exact: true }).last();
+    const button = this.page.getByRole('button', { name: this.textOf('reset'), exact: true }).last();
     await button.click({ timeout: shortTimeout() });
   }
 
@@ -105,7 +105,7 @@ export class CataloguePage {
       .getByRole('button', { name: this.#withNumber('show_more', 'more') })
       .or(this.root.getByRole('button', { name: this.#withNumber('show_all', 'total') }))
       .first();
-    const before = this.say('order_named', { service: '\n' }).split('\n')[0] ?? '';
+    const before = this.textOf('order_named', { service: '\n' }).split('\n')[0] ?? '';
     const links = this.root.getByRole('link', { name: new RegExp(`^${before}`) });
     await this.#reachEnd(links);
     // Each press shows more than before: what cannot end is a fault of its own.
@@ -121,7 +121,7 @@ export class CataloguePage {
 
   /** Texts with whatever number in them. */
   #withNumber(name: string, value: string): RegExp {
-    const parts = this.say(name, { [value]: '\n' }).split('\n');
+    const parts = this.textOf(name, { [value]: '\n' }).split('\n');
     return new RegExp(
       `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(String.raw`\d[\d.,\s]*`)}$`,
     );
@@ -138,16 +138,16 @@ export class CataloguePage {
 
   /** What the chips say, in their order. */
   async chips(): Promise<readonly string[]> {
-    const [before = '', after = ''] = this.say('chip_remove', { filter: '\n' }).split('\n');
+    const [before = '', after = ''] = this.textOf('chip_remove', { filter: '\n' }).split('\n');
     const chips = this.page
-      .getByRole('list', { name: this.say('chips'), exact: true })
+      .getByRole('list', { name: this.textOf('chips'), exact: true })
       .getByRole('button', { name: new RegExp(`^${before}`) });
     const names = await chips.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
     return names.map((name) => name.slice(before.length, name.length - after.length));
   }
 
   async removeChip(words: string): Promise<void> {
-    const name = this.say('chip_remove', { filter: words });
+    const name = this.textOf('chip_remove', { filter: words });
     await this.page.getByRole('button', { name, exact: true }).click({ timeout: shortTimeout() });
   }
 }

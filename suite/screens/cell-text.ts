@@ -34,7 +34,7 @@ function writtenAs(column: TableColumn, value: unknown, format: Format, declared
       return format.dateTime(String(value));
     case 'status': {
       const text = column.statuses?.[String(value)]?.text;
-      const words = text && declared.say(textKey(text));
+      const words = text && declared.textOf(textKey(text));
       return words === undefined || words.includes('{{') ? null : words;
     }
     default:

@@ -151,7 +151,7 @@ class CatalogueCheck {
     if (this.#declaration.slug !== null || this.#networks.length < 2) return;
     const name = String(member(network, ['name']));
     const id = member(network, ['id']);
-    const all = this.#view.root.getByRole('radiogroup', { name: this.#view.say('networks'), exact: true });
+    const all = this.#view.root.getByRole('radiogroup', { name: this.#view.textOf('networks'), exact: true });
     const chosen: Chosen[] = [{ kind: 'network', words: name, fits: ({ networkId }) => networkId === id }];
     await all.getByRole('radio', { name, exact: true }).check({ timeout: shortTimeout() });
     await this.#shows(chosen);
@@ -161,7 +161,7 @@ class CatalogueCheck {
       return { kind: 'serviceTypes', words, fits: ({ serviceTypeId }) => serviceTypeId === typeId };
     });
     if (this.#declaration.filters.includes('serviceTypes') && types.length > 1) {
-      const title = this.#view.say('filter_types');
+      const title = this.#view.textOf('filter_types');
       for (const type of types.slice(0, 2)) {
         await this.#view.openFilters();
         await this.#countsOf(title, types, chosen);
@@ -172,7 +172,7 @@ class CatalogueCheck {
         await this.#shows(chosen);
       }
     }
-    const every = this.#view.say('all_networks');
+    const every = this.#view.textOf('all_networks');
     await all.getByRole('radio', { name: every, exact: true }).check({ timeout: shortTimeout() });
     await this.#shows([]);
   }
@@ -207,7 +207,7 @@ class CatalogueCheck {
 
   /** By parts of a name in another order than there, and by what is in none. */
   async #searches(): Promise<void> {
-    const field = this.#view.root.getByRole('searchbox', { name: this.#view.say('search'), exact: true });
+    const field = this.#view.root.getByRole('searchbox', { name: this.#view.textOf('search'), exact: true });
     const name = this.#offers[Math.floor(this.#offers.length / 2)]?.name ?? '';
     const parts = name.split(' ').map((word) => word.slice(-4).toUpperCase());
     const text = parts.toReversed().join(' ');
@@ -216,7 +216,7 @@ class CatalogueCheck {
     const nothing = this.#ofText('nothing is called so');
     await field.fill(nothing.words.slice(1, -1), { timeout: shortTimeout() });
     await this.#shows([nothing]);
-    const without = this.#view.say('without', { filter: nothing.words, count: this.#offers.length });
+    const without = this.#view.textOf('without', { filter: nothing.words, count: this.#offers.length });
     const way = this.#view.root.getByRole('button', { name: without, exact: true });
     await way
       .click({ timeout: shortTimeout(2) })
@@ -225,57 +225,57 @@ class CatalogueCheck {
   }
 
   #ofText(text: string): Chosen {
-    const words = this.#view.say('chip_text', { text });
+    const words = this.#view.textOf('chip_text', { text });
     return { kind: 'text', words, fits: (offer) => isFoundBy(text, offer) };
   }
 
   async #sorts(): Promise<void> {
     const { sortings } = this.#declaration;
     if (sortings.length < 2) return;
-    const field = this.#view.root.getByRole('combobox', { name: this.#view.say('sort'), exact: true });
+    const field = this.#view.root.getByRole('combobox', { name: this.#view.textOf('sort'), exact: true });
     for (const sorting of [...sortings.slice(1), ...sortings.slice(0, 1)]) {
-      await field.selectOption({ label: this.#view.say(`sort_${sorting}`) }, { timeout: shortTimeout() });
+      await field.selectOption({ label: this.#view.textOf(`sort_${sorting}`) }, { timeout: shortTimeout() });
       await this.#shows([], sorting);
     }
   }
 
   /** The services that the filters leave, in their order, with their number above them and a chip for each filter. */
   async #shows(filters: readonly Chosen[], sorting = this.#declaration.sortings[0] ?? 'popularity'): Promise<void> {
-    const said = sayFilters(filters);
+    const filterWords = sayFilters(filters);
     const expected = sorted(left(this.#offers, filters), sorting).map(({ name }) => name);
     const seen = await untilRight(
       () => this.#view.listed(),
       (names) => isSame(names, expected),
     );
-    if (!isSame(seen, expected)) this.faults.push(`With ${said}, by ${sorting}, ${difference(seen, expected)}.`);
-    await this.#saysCount(expected.length, said);
+    if (!isSame(seen, expected)) this.faults.push(`With ${filterWords}, by ${sorting}, ${difference(seen, expected)}.`);
+    await this.#saysCount(expected.length, filterWords);
     const wanted = chipsOf(filters).map((one) => one.words);
     const chips = await untilRight(
       () => this.#view.chips(),
       (texts) => isSame(texts.toSorted(), wanted.toSorted()),
     );
     if (!isSame(chips.toSorted(), wanted.toSorted()))
-      this.faults.push(`With ${said} the chips should be ${quoted(wanted)}, and are ${quoted(chips)}.`);
+      this.faults.push(`With ${filterWords} the chips should be ${quoted(wanted)}, and are ${quoted(chips)}.`);
   }
 
   /** The number of services above the list. */
-  async #saysCount(count: number, said: string): Promise<void> {
-    const words = this.#view.say('count', { count });
+  async #saysCount(count: number, filterWords: string): Promise<void> {
+    const words = this.#view.textOf('count', { count });
     const status = await untilRight(
       () => this.#view.root.getByRole('status').allInnerTexts(),
       (texts) => texts.includes(words),
     );
     if (!status.includes(words))
-      this.faults.push(`With ${said} it should say “${words}”, and says “${status.join(' ')}”.`);
+      this.faults.push(`With ${filterWords} it should say “${words}”, and says “${status.join(' ')}”.`);
   }
 
   /** The numbers beside each choice, and the number of services: in the dialog on the button that shows them. */
   async #counts(filters: readonly Chosen[]): Promise<void> {
-    const said = sayFilters(filters);
+    const filterWords = sayFilters(filters);
     const count = left(this.#offers, filters).length;
-    if (this.#view.place === 'sidebar') await this.#saysCount(count, said);
+    if (this.#view.place === 'sidebar') await this.#saysCount(count, filterWords);
     else if (!(await this.#view.offersCount(count)))
-      this.faults.push(`With ${said} ${count} services are left, and the filters do not offer to show so many.`);
+      this.faults.push(`With ${filterWords} ${count} services are left, and the filters do not offer to show so many.`);
     for (const kind of this.#declaration.filters) {
       const title = this.#filters.titleOf(kind);
       const choices = this.#filters.setOf(kind);
@@ -284,13 +284,13 @@ class CatalogueCheck {
       await this.#countsOf(title, choices, filters);
     }
     for (const { chosen, name } of this.#hasEnough ? [] : this.#filters.switches()) {
-      const words = this.#view.say(`${name}_total`, { total: countOf(this.#offers, filters, chosen) });
+      const words = this.#view.textOf(`${name}_total`, { total: countOf(this.#offers, filters, chosen) });
       const place = this.#view.filters.getByText(words, { exact: true });
       const isSaid = await place.waitFor({ timeout: shortTimeout(2) }).then(
         () => true,
         () => false,
       );
-      if (!isSaid) this.faults.push(`With ${said} the filters should say “${words}”.`);
+      if (!isSaid) this.faults.push(`With ${filterWords} the filters should say “${words}”.`);
     }
   }
 
@@ -300,9 +300,9 @@ class CatalogueCheck {
     const read = async () => [...(await this.#view.counts(title))].map((pair) => pair.join(': ')).toSorted();
     const seen = await untilRight(read, (pairs) => isSame(pairs, right));
     if (isSame(seen, right)) return;
-    const said = sayFilters(filters);
+    const filterWords = sayFilters(filters);
     this.faults.push(
-      `With ${said} the numbers of “${title}” should be ${right.join(', ')}, and are ${seen.join(', ')}.`,
+      `With ${filterWords} the numbers of “${title}” should be ${right.join(', ')}, and are ${seen.join(', ')}.`,
     );
   }
 }

@@ -90,7 +90,7 @@ async function openForm(
   node: TypedNode<'form'>,
   step?: Step,
 ): Promise<OpenForm | null> {
-  const button = { name: step?.isLast === false ? declared.say('form.next') : (declared.words(node.submit) ?? '') };
+  const button = { name: step?.isLast === false ? declared.textOf('form.next') : (declared.words(node.submit) ?? '') };
   const { schema, uiSchema = {} } = declared.chunk.forms[node.form] ?? {};
   const whole = schema as Schema | undefined;
   const place = await formAmong(
@@ -112,7 +112,7 @@ async function openForm(
   };
   const part = { schema: shown, ui: uiSchema as Ui, path: '', place };
   const { fields, missing } = await fieldsOf(part, declared, node.id);
-  const back = place.getByRole('button', { name: declared.say('form.back') });
+  const back = place.getByRole('button', { name: declared.textOf('form.back') });
   return { id: node.id, submit, back, fields, missing };
 }
 
@@ -141,7 +141,9 @@ async function formAmong(forms: Locator, schema: Schema | undefined, declared: D
     .first()
     .waitFor({ timeout: shortTimeout(2) })
     .catch(() => undefined);
-  const titles = Object.values(schema?.properties ?? {}).flatMap(({ title }) => (title ? [declared.say(title)] : []));
+  const titles = Object.values(schema?.properties ?? {}).flatMap(({ title }) =>
+    title ? [declared.textOf(title)] : [],
+  );
   const words = await forms.allInnerTexts().catch(() => []);
   const counts = words.map((text) => titles.filter((title) => text.includes(title)).length);
   return forms.nth(Math.max(counts.indexOf(Math.max(...counts)), 0));

@@ -135,7 +135,7 @@ async function turnsPages(
   place: Locator,
 ): Promise<string[]> {
   const next = frameOf(place)
-    .getByRole('button', { name: declared.say('table.next_page'), exact: true })
+    .getByRole('button', { name: declared.textOf('table.next_page'), exact: true })
     .first();
   const query = await askedBy(visitor, operation, () => next.click({ timeout: shortTimeout() }));
   if (requestedPage(query ?? {}).start === 0) return [`The table ${table.id} does not ask for its second page.`];

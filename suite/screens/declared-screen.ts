@@ -24,7 +24,7 @@ export interface Declared {
   /** Words of a text; placeholders become anything. */
   readonly words: (text: Text | undefined) => RegExp | null;
   /** Words of a key that has no placeholders. */
-  readonly say: (key: string) => string;
+  readonly textOf: (key: string) => string;
   /** The value of an expression where the page stands now; `more` adds variables such as `row`. */
   readonly value: (computed: Computed, more?: Readonly<Record<string, unknown>>) => unknown;
   /** Any declared value where the page stands now. */
@@ -101,7 +101,7 @@ export function declaredOf(
     chunk,
     blocks: blocksOf(chunk),
     words: (text) => (text === undefined ? null : patternOf(textOf(textKey(text)))),
-    say: textOf,
+    textOf,
     value,
     evaluate,
     state,

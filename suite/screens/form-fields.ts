@@ -91,7 +91,7 @@ async function entryOf({ schema, ui, path, place }: FormPart, declared: Declared
     const options = { ...ui, ...(ui['ui:options'] as Ui | undefined) };
     const label = options['addLabel'] ?? options['ui:addLabel'];
     const add = place.getByRole('button', {
-      name: declared.say(typeof label === 'string' ? label : 'form.add'),
+      name: declared.textOf(typeof label === 'string' ? label : 'form.add'),
       exact: true,
     });
     if (!(await isThere(add.last()))) return nothing;

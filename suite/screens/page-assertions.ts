@@ -12,13 +12,13 @@ export async function lookAt(page: Page, declared: Declared, sight: Sight): Prom
   const { shown, beyond } = await page.evaluate(seen);
   const text = shown.join('\n');
   for (const key of ['errors.block_failed', 'errors.page_failed'])
-    if (shown.includes(declared.say(key))) faults.push(`A part of the page has failed: “${declared.say(key)}”.`);
+    if (shown.includes(declared.textOf(key))) faults.push(`A part of the page has failed: “${declared.textOf(key)}”.`);
   const known = new Set([...Object.keys(declared.chunk.texts), ...Object.keys(declared.index.texts)]);
   for (const one of new Set(shown)) if (known.has(one)) faults.push(`A key stands in place of its words: ${one}.`);
   if (beyond > 0) faults.push(`The page is ${beyond} pixels wider than the window.`);
   if (sight.state === 'data' || sight.state === 'slow') faults.push(...valuesMissing(declared, text));
   if (sight.state === 'empty') faults.push(...emptyWordsMissing(declared, text));
-  if (sight.state === 'error' && !text.includes(declared.say('errors.server')) && readsFirst(declared))
+  if (sight.state === 'error' && !text.includes(declared.textOf('errors.server')) && readsFirst(declared))
     faults.push('The API fails and the page does not say so.');
   return faults;
 }
@@ -74,7 +74,7 @@ function emptyWordsMissing(declared: Declared, text: string): string[] {
       source?: string;
       id: string;
     };
-    const title = empty?.title && declared.say(textKey(empty.title));
+    const title = empty?.title && declared.textOf(textKey(empty.title));
     if (title === undefined || source === undefined || title.includes('{{') || !declared.isShown(placed)) return [];
     // What reads by POST answers with rows in every state.
     if (rowsOf(declared.reply(source)).length > 0) return [];

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Browser } from '@playwright/test';
 import type { RouteNode } from '../../engine/definition.ts';
-import { holds } from '../../engine/runtime/values/evaluate.ts';
+import { isTrue } from '../../engine/runtime/values/evaluate.ts';
 import { type Action, actionsOf, isOffered } from './screen-actions.ts';
 import { checkAction } from './check-action.ts';
 import { checkCatalogue, filterPlacesOf } from './check-catalogue.ts';
@@ -241,18 +241,18 @@ export function mayStay(route: RouteNode, role: Sight['role'], expected: Subject
   if (route.access === 'open') return true;
   if (role === 'user') return route.access !== 'guest';
   const [index] = Object.values(expected.indexes);
-  const hidden = holds(index?.hideFromGuests ?? false, (path) => member({ settings: expected.settings }, path));
+  const hidden = isTrue(index?.hideFromGuests ?? false, (path) => member({ settings: expected.settings }, path));
   return route.access === 'guest' || (route.access === 'public' && !hidden);
 }
 
 /** Each fault once a screen, with the page as it is. */
 async function note(visitor: Visitor, sight: Sight, faults: readonly string[], notes: Notes): Promise<void> {
-  const said = new Set(
+  const reported = new Set(
     notes.findings
       .filter((one) => one.screen === sight.screen && one.role === sight.role)
       .map((one) => `${one.locale} ${one.message}`),
   );
-  const fresh = [...new Set(faults)].filter((message) => !said.has(`${sight.locale} ${message}`));
+  const fresh = [...new Set(faults)].filter((message) => !reported.has(`${sight.locale} ${message}`));
   if (fresh.length === 0) return;
   const picture = await visitor.page.screenshot().catch(() => undefined);
   for (const message of fresh) notes.findings.push({ ...sight, message, ...(picture && { picture }) });

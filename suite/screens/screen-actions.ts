@@ -69,7 +69,7 @@ function rowActionsOf(declared: Declared, placed: Placed): Action[] {
     const find = async (who: Visitor) => {
       const row = rowsIn(tableOf(who, declared, table)).nth(at);
       const menu = await shownOf(
-        row.getByRole('button', { name: new RegExp(`^${declared.say('table.row_actions')}`) }),
+        row.getByRole('button', { name: new RegExp(`^${declared.textOf('table.row_actions')}`) }),
       );
       await menu?.click({ timeout: shortTimeout() }).catch(() => undefined);
       return menu && shownOf(who.page.getByRole('menuitem', { name: declared.words(text) ?? '' }).first());

@@ -17,7 +17,7 @@ export const rowsIn = (table: Locator) => table.getByRole('row').filter({ has: t
 
 /** The details of a row, which are opened where they are not. */
 export async function detailsOf(row: Locator, declared: Declared): Promise<Locator> {
-  const opener = row.getByRole('button', { name: new RegExp(`^${declared.say('table.details')}`) }).first();
+  const opener = row.getByRole('button', { name: new RegExp(`^${declared.textOf('table.details')}`) }).first();
   if ((await opener.getAttribute('aria-expanded', { timeout: shortTimeout(3) })) !== 'true')
     await opener.click({ timeout: shortTimeout(3) });
   return row.locator('xpath=following-sibling::*[1]');

@@ -46,7 +46,7 @@ async function toldBefore(steps: readonly ActionStep[]): Promise<readonly unknow
   const app = {
     scope: { read: () => 'somebody' },
     texts: { translate: (key: string) => key },
-    notices: { ask: async (question: unknown) => void requested.push(question) },
+    notices: { confirm: async (question: unknown) => void requested.push(question) },
     definition: { index: { session }, operation: (name: string) => operations[name] ?? {} },
   } as unknown as App;
   expect(await tellWhereRefused(steps, app)).toBe(true);

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const ask = (lines: readonly string[], body = '') =>
+const call = (lines: readonly string[], body = '') =>
   exchange(port, '127.0.0.1', `${[...lines, 'Connection: close', '', ''].join('\r\n')}${body}`);
 const get = (target: string, ...hosts: readonly string[]) =>
-  ask([`GET ${target} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`)]);
+  call([`GET ${target} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`)]);
 
 describe('a request names its host once', () => {
   test.each<readonly [string, ...string[]]>([
@@ -59,13 +59,13 @@ describe('a request names its host once', () => {
     ['X-A : b'],
     ['X-A: b\u0000c'],
   ])('%s %s is no request', async (...headers) => {
-    const answer = await ask(['POST /login HTTP/1.1', 'Host: aurora.example', ...headers], '{}x');
+    const answer = await call(['POST /login HTTP/1.1', 'Host: aurora.example', ...headers], '{}x');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).not.toMatch(/ at |node_modules|\/work/);
   });
 
   test('headers without end are cut off', async () => {
-    const answer = await ask(['GET /settings HTTP/1.1', 'Host: aurora.example', `X-A: ${'a'.repeat(100_000)}`]);
+    const answer = await call(['GET /settings HTTP/1.1', 'Host: aurora.example', `X-A: ${'a'.repeat(100_000)}`]);
     expect(answer).toMatch(/^(HTTP\/1\.1 431 |$)/);
   });
 });
@@ -73,7 +73,7 @@ describe('a request names its host once', () => {
 describe('links lead to a declared host', () => {
   const originFor = async (host: string, ...headers: readonly string[]): Promise<unknown> => {
     const body = JSON.stringify({ email: 'demo@livery.test' });
-    const answer = await ask(
+    const answer = await call(
       [
         'POST /password/email HTTP/1.1',
         `Host: ${host}`,

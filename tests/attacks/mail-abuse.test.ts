@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite?.server.close());
 
-const ask = (line: string, options?: Parameters<typeof send>[2]) => send(suite.server.app, line, options);
+const call = (line: string, options?: Parameters<typeof send>[2]) => send(suite.server.app, line, options);
 
 /** Mails to one recipient that are waiting to be sent or were sent. */
 async function mailsTo(email: string): Promise<number> {
@@ -28,7 +28,7 @@ test('nobody’s mailbox is flooded with password links, from however many addre
   const statuses = [];
   for (let turn = 0; turn < 60; turn += 1) {
     const address = turn % 2 === 0 ? `10.40.0.${turn}` : `2001:db8:40:${turn}::1`;
-    statuses.push((await ask('POST /password/email', { body: { email }, address })).status);
+    statuses.push((await call('POST /password/email', { body: { email }, address })).status);
   }
   // Strangers are told the same as the owner, whom their flood must not keep out.
   expect(new Set(statuses)).toEqual(new Set([200]));
@@ -36,7 +36,7 @@ test('nobody’s mailbox is flooded with password links, from however many addre
   // Nor from one network of IPv6, whose addresses are without number.
   const other = 'other@example.com';
   for (let turn = 0; turn < 20; turn += 1) {
-    await ask('POST /password/email', { body: { email: other }, address: `2001:db8:41:1::${turn}` });
+    await call('POST /password/email', { body: { email: other }, address: `2001:db8:41:1::${turn}` });
   }
   expect(await mailsTo(other)).toBe(5);
 });
@@ -48,7 +48,7 @@ test('nor with confirmations that many accounts ask for', async () => {
     const token = await suite.newCustomer('aurora');
     for (let turn = 0; turn < 3; turn += 1) {
       const headers = { 'idempotency-key': suite.unique() };
-      statuses.push((await ask('POST /api/v1/profile/set-email', { token, headers, body: { email } })).status);
+      statuses.push((await call('POST /api/v1/profile/set-email', { token, headers, body: { email } })).status);
     }
   }
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -61,7 +61,7 @@ test('nor with registrations', async () => {
   const body = { name: 'A', email, password, password_confirmation: password, account_type: 'individual' };
   const statuses = [];
   for (let turn = 0; turn < 15; turn += 1) {
-    statuses.push((await ask('POST /register', { body, address: `10.42.0.${turn % 12}` })).status);
+    statuses.push((await call('POST /register', { body, address: `10.42.0.${turn % 12}` })).status);
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(await mailsTo(email)).toBe(1);

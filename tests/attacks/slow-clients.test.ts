@@ -62,8 +62,8 @@ describe.runIf(process.platform === 'linux')('a client that takes what it can', 
 
   test('that fetches no answers is closed, and what they held is free', async () => {
     const path = '/api/v1/services';
-    const ask = `GET ${path} HTTP/1.1\r\nHost: aurora.example\r\n\r\n`;
-    const sockets = await attack(120, ask.repeat(8));
+    const rawRequest = `GET ${path} HTTP/1.1\r\nHost: aurora.example\r\n\r\n`;
+    const sockets = await attack(120, rawRequest.repeat(8));
     for (let turn = 0; turn < 10; turn += 1) expect(await statusFrom(port, customer, '/settings')).toBe(200);
     expect(sockets.every((socket) => !socket.readableFlowing)).toBe(true);
     await expect
@@ -77,12 +77,12 @@ describe.runIf(process.platform === 'linux')('a client that takes what it can', 
   });
 
   test('gets no more than 8 requests answered that it sent at once', async () => {
-    const ask = 'GET /settings HTTP/1.1\r\nHost: aurora.example\r\n\r\n';
-    expect(await exchange(port, attacker, ask.repeat(40))).not.toContain('HTTP/1.1 200');
+    const rawRequest = 'GET /settings HTTP/1.1\r\nHost: aurora.example\r\n\r\n';
+    expect(await exchange(port, attacker, rawRequest.repeat(40))).not.toContain('HTTP/1.1 200');
     const eight = await exchange(
       port,
       attacker,
-      ask.repeat(7) + ask.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+      rawRequest.repeat(7) + rawRequest.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
     );
     expect(eight.match(/HTTP\/1\.1 200/g)).toHaveLength(8);
   });

@@ -140,7 +140,7 @@ async function draw(reader: Reader, answer: { now: Answer }, more: object = {}) 
 }
 
 /** What the page says beside the neighbour. */
-const said = (container: HTMLElement) => (container.textContent ?? '').replace('The neighbour', '');
+const textOf = (container: HTMLElement) => (container.textContent ?? '').replace('The neighbour', '');
 const unfinished = '[aria-busy="true"]';
 const busy = `${unfinished}, [role="progressbar"], [role="status"]`;
 const untilFetched = (app: { queries: { isFetching: () => number } }) =>
@@ -172,7 +172,7 @@ describe.each(someOf(readers, 6))('$name', (reader) => {
   it('shows that it is loading, and nothing that it does not know yet', async () => {
     const { container } = await draw(reader, { now: () => new Promise(() => undefined) });
     expect(screen.queryByRole('alert')).toBeNull();
-    if (reader.quiet) expect(said(container)).toBe('');
+    if (reader.quiet) expect(textOf(container)).toBe('');
     else expect(container.querySelector(busy)).not.toBeNull();
     expect(complaints).toEqual([]);
   });
@@ -196,8 +196,8 @@ describe.each(someOf(readers, 6))('$name', (reader) => {
     await waitFor(() => expect(container.querySelector(unfinished)).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     if (Object.hasOwn(reader.schema.properties ?? {}, 'empty'))
-      expect(said(container)).toContain(english['common.retry']);
-    if (reader.schema['x-scope'] !== undefined) expect(said(container)).not.toContain(inside);
+      expect(textOf(container)).toContain(english['common.retry']);
+    if (reader.schema['x-scope'] !== undefined) expect(textOf(container)).not.toContain(inside);
     expect(complaints).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe.each(someOf(readers, 6))('$name', (reader) => {
     const answer = { now: failure };
     const { container } = await drawLater(reader, answer);
     if (reader.quiet) {
-      expect(said(container)).toBe('');
+      expect(textOf(container)).toBe('');
       return;
     }
     const alert = await screen.findByRole('alert');

@@ -9,7 +9,7 @@ import { untilStill } from './until-still.ts';
 import { demoUser, expectNoSidewaysScroll, onScreen, openAs, type Person, type Shop, test } from './shop.ts';
 import { long, someOf, timeLimit } from '../tier.ts';
 import { addFunds, apiOf } from './walk/shop-api.ts';
-import { type InstanceId, say } from './words.ts';
+import { type InstanceId, textOf } from './words.ts';
 import { compileOwnProject } from '../compile/own-project.ts';
 
 // Some thirty screens a test, each looked at by axe in two widths and two themes.
@@ -89,7 +89,7 @@ for (const id of someOf(['aurora', 'lumen'] as const, 1)) {
       const screen = onScreen(page, /\S/);
       for (const key of press)
         await screen
-          .getByRole('button', { name: say(key, {}, id) })
+          .getByRole('button', { name: textOf(key, {}, id) })
           .first()
           .click();
       await untilStill(page);
@@ -99,8 +99,8 @@ for (const id of someOf(['aurora', 'lumen'] as const, 1)) {
 
   test(`a form of ${id} that was refused has no serious fault`, async ({ page, shop }) => {
     await page.goto(shop.address('/register', id));
-    await onScreen(page, say('register.title', {}, id))
-      .getByRole('button', { name: say('register.submit', {}, id), exact: true })
+    await onScreen(page, textOf('register.title', {}, id))
+      .getByRole('button', { name: textOf('register.submit', {}, id), exact: true })
       .click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
     for (const theme of themes) await expectNoFaults(page, theme, `/register, refused, ${theme}`);

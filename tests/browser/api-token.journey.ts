@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { onScreen, openWithSession, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 test(
@@ -8,15 +8,15 @@ test(
   long,
   async ({ page, shop }) => {
     await openWithSession(page, shop, '/api');
-    const tokens = onScreen(page, say('api.title'));
-    await tokens.getByRole('button', { name: say('api.make') }).click();
-    const dialog = tokens.getByRole('dialog', { name: say('api.make') });
-    await dialog.getByLabel(say('api.name')).fill('Night shift');
-    await dialog.getByRole('button', { name: say('api.make') }).click();
-    const made = tokens.getByRole('dialog', { name: say('api.made_title') });
-    const token = await made.getByLabel(say('api.token')).inputValue();
+    const tokens = onScreen(page, textOf('api.title'));
+    await tokens.getByRole('button', { name: textOf('api.make') }).click();
+    const dialog = tokens.getByRole('dialog', { name: textOf('api.make') });
+    await dialog.getByLabel(textOf('api.name')).fill('Night shift');
+    await dialog.getByRole('button', { name: textOf('api.make') }).click();
+    const made = tokens.getByRole('dialog', { name: textOf('api.made_title') });
+    const token = await made.getByLabel(textOf('api.token')).inputValue();
     expect(token.length).toBeGreaterThan(30);
-    await made.getByRole('button', { name: say('api.done') }).click();
+    await made.getByRole('button', { name: textOf('api.done') }).click();
     await page.reload();
     await expect(tokens.getByText('Night shift')).toBeVisible();
     expect(await page.content()).not.toContain(token);
@@ -26,9 +26,9 @@ test(
     const asProgram = async () => (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).status;
     expect(await asProgram()).toBe(200);
 
-    await tokens.getByRole('link', { name: say('api.docs') }).click();
-    const reference = onScreen(page, say('api.docs'));
-    await reference.getByLabel(say('api_reference.token')).fill(token);
+    await tokens.getByRole('link', { name: textOf('api.docs') }).click();
+    const reference = onScreen(page, textOf('api.docs'));
+    await reference.getByLabel(textOf('api_reference.token')).fill(token);
     await reference.getByRole('searchbox').fill('/api/v1/orders/{orderId}/cancel');
     await expect(reference.locator('summary')).toHaveCount(1);
     await reference.getByRole('searchbox').fill('profile');
@@ -36,17 +36,17 @@ test(
     await profile.locator('summary').first().click();
     await profile.getByRole('button', { name: 'JavaScript' }).click();
     await expect(profile.locator('pre')).toContainText(`fetch("${new URL(page.url()).origin}/api/v1/profile`);
-    await profile.getByRole('button', { name: say('api_reference.send') }).click();
-    await expect(profile.getByLabel(say('api_reference.reply'))).toHaveValue(/"email": "demo@livery\.test"/);
+    await profile.getByRole('button', { name: textOf('api_reference.send') }).click();
+    await expect(profile.getByLabel(textOf('api_reference.reply'))).toHaveValue(/"email": "demo@livery\.test"/);
 
     await openWithSession(page, shop, '/api');
     await tokens.getByRole('button', { name: /Night shift/ }).click();
-    await tokens.getByRole('menuitem', { name: say('api.delete') }).click();
+    await tokens.getByRole('menuitem', { name: textOf('api.delete') }).click();
     await tokens
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('api.delete') })
+      .getByRole('button', { name: textOf('api.delete') })
       .click();
-    await expect(page.getByText(say('api.deleted')).last()).toBeVisible();
+    await expect(page.getByText(textOf('api.deleted')).last()).toBeVisible();
     expect(await asProgram()).toBe(401);
   },
 );

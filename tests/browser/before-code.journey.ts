@@ -1,24 +1,24 @@
 import { expect } from '@playwright/test';
 import { holdCode, holdViewCode, isRunning } from './hold-requests.ts';
 import { asRendered, demoUser, logIn, onScreen, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 test.describe('before the code of a page is there', () => {
   test('what is typed stays, and counts', async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/register'), { waitUntil: 'commit' });
-    const shown = asRendered(page, say('register.title'));
-    const name = shown.getByRole('textbox', { name: say('register.name'), exact: true });
+    const shown = asRendered(page, textOf('register.title'));
+    const name = shown.getByRole('textbox', { name: textOf('register.name'), exact: true });
     await name.fill('Ada');
-    await shown.getByRole('switch', { name: say('register.more') }).check();
+    await shown.getByRole('switch', { name: textOf('register.more') }).check();
     release();
     // The app renders these fields for those who asked for more.
-    await expect(page.getByRole('radio', { name: say('register.company') })).toBeVisible();
+    await expect(page.getByRole('radio', { name: textOf('register.company') })).toBeVisible();
     await expect(name).toHaveValue('Ada');
-    await shown.getByRole('button', { name: say('register.submit'), exact: true }).click();
+    await shown.getByRole('button', { name: textOf('register.submit'), exact: true }).click();
     await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('textbox', { name: say('register.email'), exact: true })).toHaveAttribute(
+    await expect(page.getByRole('textbox', { name: textOf('register.email'), exact: true })).toHaveAttribute(
       'aria-invalid',
       'true',
     );
@@ -31,18 +31,18 @@ test.describe('before the code of a page is there', () => {
       const blocked = page.waitForRequest(async (request) => request.url().endsWith('.js') && isRunning(page));
       const release = await holdViewCode(page);
       await page.goto(shop.address('/'), { waitUntil: 'commit' });
-      const shown = onScreen(page, say('index.headline'));
+      const shown = onScreen(page, textOf('index.headline'));
       await blocked;
       await expect(shown.locator('main [data-deferred=""]')).toHaveCount(2);
       // The shell answers.
       await shown
-        .getByRole('button', { name: say('common.language') })
+        .getByRole('button', { name: textOf('common.language') })
         .first()
         .click();
       await expect(shown.getByRole('menuitemradio').first()).toBeVisible();
       await page.keyboard.press('Escape');
       // The form is only rendered, and keeps what is done in it.
-      const link = shown.getByRole('textbox', { name: say('order_form.link') });
+      const link = shown.getByRole('textbox', { name: textOf('order_form.link') });
       await link.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
       const more = shown.locator('[data-order-form]').getByRole('button', { name: /Show all/ });
       await more.click();
@@ -58,27 +58,27 @@ test.describe('before the code of a page is there', () => {
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const times = () => requested.filter((path) => /\/order-widget\/(?:catalogue|networks)$/.test(path)).length;
     await page.goto(shop.address('/'));
-    const shown = onScreen(page, say('index.headline'));
+    const shown = onScreen(page, textOf('index.headline'));
     await expect(shown.locator('main [data-deferred=taken]')).toHaveCount(2);
-    const types = shown.getByRole('radiogroup', { name: say('order_form.service_type') });
-    const services = shown.getByRole('radiogroup', { name: say('order_form.service'), exact: true });
+    const types = shown.getByRole('radiogroup', { name: textOf('order_form.service_type') });
+    const services = shown.getByRole('radiogroup', { name: textOf('order_form.service'), exact: true });
     await types.getByRole('radio').nth(1).check({ force: true });
     await expect.poll(() => services.getByRole('radio').count()).toBeGreaterThan(1);
     await types.getByRole('radio').nth(0).check({ force: true });
-    await expect(shown.getByRole('textbox', { name: say('order_form.link') })).toBeVisible();
+    await expect(shown.getByRole('textbox', { name: textOf('order_form.link') })).toBeVisible();
     expect(times()).toBe(1);
   });
 
   test('a login is sent by the browser itself', async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/login?redirect=%2Forders'), { waitUntil: 'commit' });
-    const shown = asRendered(page, say('login.title'));
-    await shown.getByRole('textbox', { name: say('login.email') }).fill(demoUser.email);
+    const shown = asRendered(page, textOf('login.title'));
+    await shown.getByRole('textbox', { name: textOf('login.email') }).fill(demoUser.email);
     await shown.locator('input[type=password]').fill(demoUser.password);
-    await shown.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    await shown.getByRole('button', { name: textOf('login.submit'), exact: true }).click();
     await page.waitForURL(shop.address('/orders'), { waitUntil: 'commit' });
     release();
-    await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
+    await expect(page.getByRole('button', { name: textOf('common.profile_menu') })).toBeVisible();
   });
 });
 
@@ -88,14 +88,14 @@ test.describe('a form that was refused without code', () => {
   test('goes on with code', long, async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/login'), { waitUntil: 'commit' });
-    const shown = asRendered(page, say('login.title'));
-    await shown.getByRole('textbox', { name: say('login.email') }).fill(demoUser.email);
+    const shown = asRendered(page, textOf('login.title'));
+    await shown.getByRole('textbox', { name: textOf('login.email') }).fill(demoUser.email);
     await shown.locator('input[type=password]').fill('not the password');
-    await shown.getByRole('button', { name: say('login.submit'), exact: true }).click();
-    await expect(page.getByText(say('server.wrong_login')).first()).toBeVisible();
+    await shown.getByRole('button', { name: textOf('login.submit'), exact: true }).click();
+    await expect(page.getByText(textOf('server.wrong_login')).first()).toBeVisible();
     release();
     await expect(page.locator('html[data-app=running]')).toBeVisible();
-    await expect(page.getByText(say('server.wrong_login')).first()).toBeVisible();
+    await expect(page.getByText(textOf('server.wrong_login')).first()).toBeVisible();
     await logIn(page);
   });
 });

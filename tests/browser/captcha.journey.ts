@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { long } from '../tier.ts';
 import { type ConfiguredShop, openConfiguredShop } from './configured-shop.ts';
 import { demoUser, logIn, onScreen, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 // Without the captcha, and with one that was used, the login is refused.
 test.use({ refusals: [422] });
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.close());
 
-const captchaOf = (page: Page) => onScreen(page, say('login.title')).getByTitle(say('form.captcha'));
+const captchaOf = (page: Page) => onScreen(page, textOf('login.title')).getByTitle(textOf('form.captcha'));
 
 async function loginWith(page: Page, captchas: 0 | 1): Promise<void> {
   await page.goto(own.shop.address('/login'));
@@ -30,19 +30,19 @@ test(
 
     await own.publish({ captchaProvider: 'sandbox', captchaSiteKey: 'any key' });
     await loginWith(page, 1);
-    const login = onScreen(page, say('login.title'));
-    const submit = login.getByRole('button', { name: say('login.submit'), exact: true });
-    await login.getByRole('textbox', { name: say('login.email'), exact: true }).fill(demoUser.email);
-    await login.getByRole('textbox', { name: say('login.password'), exact: true }).fill('not the password');
+    const login = onScreen(page, textOf('login.title'));
+    const submit = login.getByRole('button', { name: textOf('login.submit'), exact: true });
+    await login.getByRole('textbox', { name: textOf('login.email'), exact: true }).fill(demoUser.email);
+    await login.getByRole('textbox', { name: textOf('login.password'), exact: true }).fill('not the password');
     await submit.click();
-    await expect(login.getByText(say('server.captcha_needed')).last()).toBeVisible();
+    await expect(login.getByText(textOf('server.captcha_needed')).last()).toBeVisible();
 
     const person = captchaOf(page)
       .contentFrame()
-      .getByRole('checkbox', { name: say('server.captcha_sandbox') });
+      .getByRole('checkbox', { name: textOf('server.captcha_sandbox') });
     await person.check();
     await submit.click();
-    await expect(login.getByText(say('server.wrong_login'))).toBeVisible();
+    await expect(login.getByText(textOf('server.wrong_login'))).toBeVisible();
     // The response was used up by that try.
     await expect(person).not.toBeChecked();
     await person.check();

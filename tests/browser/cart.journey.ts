@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { amountIn, gatewayPage, orderForm } from './order-form.ts';
 import { onScreen, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 // The page of the gateway has no icon.
@@ -13,8 +13,8 @@ const links = {
   Telegram: 'https://t.me/durov',
 } as const;
 const entry = (screen: Locator) => screen.locator('[data-cart-entry]:visible');
-const formOf = (page: Page) => onScreen(page, say('orders_create.title'));
-const cartOf = (page: Page) => formOf(page).getByRole('dialog', { name: say('cart.title') });
+const formOf = (page: Page) => onScreen(page, textOf('orders_create.title'));
+const cartOf = (page: Page) => formOf(page).getByRole('dialog', { name: textOf('cart.title') });
 const itemsOf = (cart: Locator) => cart.locator('[data-cart-item]');
 
 /** Puts what follows from a link into the cart. */
@@ -25,7 +25,7 @@ async function add(page: Page, network: keyof typeof links, quantity: string): P
   await expect(form.confirmed).toBeVisible();
   await form.quantity.fill(quantity);
   await form.quantity.blur();
-  await form.summary.getByRole('button', { name: say('cart.add') }).click();
+  await form.summary.getByRole('button', { name: textOf('cart.add') }).click();
   await expect(form.link).toHaveValue('');
 }
 
@@ -51,39 +51,39 @@ test(
     const cart = cartOf(page);
     await expect(itemsOf(cart)).toHaveCount(3);
     await expect(cart.getByRole('heading', { level: 2 })).toHaveText([
-      say('cart.title'),
+      textOf('cart.title'),
       'YouTube',
       'Instagram',
       'Telegram',
     ]);
 
     // A quantity is taken up to the step, here and in the other tab.
-    await cart.getByRole('button', { name: new RegExp(`^${say('cart.edit', { name: 'YouTube' })}`) }).click();
-    const quantity = cart.getByRole('textbox', { name: say('order_form.quantity'), exact: true });
+    await cart.getByRole('button', { name: new RegExp(`^${textOf('cart.edit', { name: 'YouTube' })}`) }).click();
+    const quantity = cart.getByRole('textbox', { name: textOf('order_form.quantity'), exact: true });
     await expect(quantity).toBeFocused();
     await quantity.fill('30001');
     await quantity.press('Enter');
     await expect(itemsOf(cart).first()).toContainText(/× 30.[1-9]00/);
     await expect(itemsOf(cartOf(other)).first()).toContainText(/× 30.[1-9]00/);
     await cartOf(other)
-      .getByRole('button', { name: new RegExp(`^${say('cart.remove', { name: 'Telegram' })}`) })
+      .getByRole('button', { name: new RegExp(`^${textOf('cart.remove', { name: 'Telegram' })}`) })
       .click();
     await expect(itemsOf(cart)).toHaveCount(2);
     await other.close();
 
     // All figures add up, and all of it is there after a reload, on a page of its own too.
     await page.goto(shop.address('/cart'));
-    const cartScreen = onScreen(page, say('cart.title'));
+    const cartScreen = onScreen(page, textOf('cart.title'));
     const own = cartScreen.locator('[data-cart]');
     await expect(itemsOf(own)).toHaveCount(2);
     const total = own.locator('[data-total]');
     await expect(total).toHaveText(/\$/);
 
     // What fails at the gateway leaves the cart; one click more does not order again.
-    const pay = own.getByRole('button', { name: new RegExp(`^${say('order_form.pay_amount', { total: '' })}`) });
+    const pay = own.getByRole('button', { name: new RegExp(`^${textOf('order_form.pay_amount', { total: '' })}`) });
     await own.getByRole('radio', { name: /Bank card/ }).check();
     await pay.click();
-    const email = own.getByRole('textbox', { name: say('checkout.email'), exact: true });
+    const email = own.getByRole('textbox', { name: textOf('checkout.email'), exact: true });
     await expect(email).toBeFocused();
     await email.fill(`cart-${Date.now()}@example.com`);
     const charged = amountIn(await total.innerText());
@@ -91,23 +91,23 @@ test(
     await page.waitForURL(/gateway\/sandbox/);
     await gatewayPage(page).decline.click();
     await page.waitForURL(/\/track\//);
-    const order = onScreen(page, say('track_order.title'));
-    await expect(order.getByText(say('track_order.declined_title'))).toBeVisible();
-    await expect(entry(order)).toHaveAccessibleName(say('cart.open_other', { count: 2 }));
-    await order.getByRole('link', { name: say('track_order.back_to_cart') }).click();
+    const order = onScreen(page, textOf('track_order.title'));
+    await expect(order.getByText(textOf('track_order.declined_title'))).toBeVisible();
+    await expect(entry(order)).toHaveAccessibleName(textOf('cart.open_other', { count: 2 }));
+    await order.getByRole('link', { name: textOf('track_order.back_to_cart') }).click();
     await expect(itemsOf(own)).toHaveCount(2);
     expect(amountIn(await total.innerText())).toBeLessThanOrEqual(charged);
 
     await page.goBack();
-    await order.getByRole('button', { name: say('track_order.pay_again') }).click();
+    await order.getByRole('button', { name: textOf('track_order.pay_again') }).click();
     await page.waitForURL(/gateway\/sandbox/);
     await gatewayPage(page).pay.click();
     await page.waitForURL(/\/track\//);
-    await expect(order.getByText(say('track_order.declined_title'))).toBeHidden();
-    await expect(order.getByText(say('track_order.unpaid_title'))).toBeHidden();
+    await expect(order.getByText(textOf('track_order.declined_title'))).toBeHidden();
+    await expect(order.getByText(textOf('track_order.unpaid_title'))).toBeHidden();
     // The payment is confirmed: the cart is empty, wherever one looks.
     await page.goto(shop.address('/cart'));
-    await expect(own.getByText(say('cart.empty_title'))).toBeVisible();
-    await expect(entry(cartScreen)).toHaveAccessibleName(say('cart.open_other', { count: 0 }));
+    await expect(own.getByText(textOf('cart.empty_title'))).toBeVisible();
+    await expect(entry(cartScreen)).toHaveAccessibleName(textOf('cart.open_other', { count: 0 }));
   },
 );

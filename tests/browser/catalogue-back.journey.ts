@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { long } from '../tier.ts';
 import { onScreen, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 test('Back shows as much of the services as was shown, at the place that was left', long, async ({ page, shop }) => {
   await page.goto(shop.address('/'));
-  const home = onScreen(page, say('index.headline'));
+  const home = onScreen(page, textOf('index.headline'));
   const list = home.locator('[data-catalogue]');
   const more = list.getByRole('button', { name: /^Show \d+ more$/ });
   await more.scrollIntoViewIfNeeded();

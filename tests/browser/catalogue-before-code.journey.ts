@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test';
 import { holdCode } from './hold-requests.ts';
 import { asRendered, onScreen, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 test('what is chosen in the catalog before any code is there is kept, and counts', async ({ page, shop }) => {
   const release = await holdCode(page);
   await page.goto(shop.address('/'), { waitUntil: 'commit' });
-  const catalogue = asRendered(page, say('index.headline')).locator('[data-catalogue]');
+  const catalogue = asRendered(page, textOf('index.headline')).locator('[data-catalogue]');
   const network = catalogue
-    .getByRole('radiogroup', { name: say('catalogue.networks') })
+    .getByRole('radiogroup', { name: textOf('catalogue.networks') })
     .getByRole('radio', { name: 'TikTok', exact: true });
-  const sort = catalogue.getByRole('combobox', { name: say('catalogue.sort') });
+  const sort = catalogue.getByRole('combobox', { name: textOf('catalogue.sort') });
   await network.check({ force: true });
-  await sort.selectOption({ label: say('catalogue.sort_price_asc') });
+  await sort.selectOption({ label: textOf('catalogue.sort_price_asc') });
   release();
   await expect(page).toHaveURL(/network=\d+.*sort=price_asc/);
-  const shown = onScreen(page, say('index.headline')).locator('[data-catalogue]');
+  const shown = onScreen(page, textOf('index.headline')).locator('[data-catalogue]');
   await expect(network).toBeChecked();
   await expect(sort).toHaveValue('price_asc');
   await expect(shown.locator('[data-service]').first()).toContainText('TikTok');
@@ -25,8 +25,8 @@ test('what is chosen in the catalog before any code is there is kept, and counts
 test('a way to look at services that is chosen before any code is there is taken', long, async ({ page, shop }) => {
   const release = await holdCode(page);
   await page.goto(shop.address('/'), { waitUntil: 'commit' });
-  const catalogue = asRendered(page, say('index.headline')).locator('[data-catalogue]');
-  const table = catalogue.getByRole('radio', { name: say('catalogue.view_table') });
+  const catalogue = asRendered(page, textOf('index.headline')).locator('[data-catalogue]');
+  const table = catalogue.getByRole('radio', { name: textOf('catalogue.view_table') });
   await table.check({ force: true });
   release();
   await expect(catalogue.getByRole('table').first()).toBeVisible();
@@ -41,8 +41,8 @@ test(
   async ({ page, shop }) => {
     const release = await holdCode(page);
     await page.goto(shop.address('/'), { waitUntil: 'commit' });
-    const catalogue = asRendered(page, say('index.headline')).locator('[data-catalogue]');
-    const field = catalogue.getByRole('searchbox', { name: say('catalogue.search') });
+    const catalogue = asRendered(page, textOf('index.headline')).locator('[data-catalogue]');
+    const field = catalogue.getByRole('searchbox', { name: textOf('catalogue.search') });
     await field.fill('tiktok views fast');
     release();
     await expect(page).toHaveURL(/text=tiktok/);

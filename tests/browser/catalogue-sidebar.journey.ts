@@ -3,9 +3,9 @@ import { seriousFaults } from '../../suite/screens/page-assertions.ts';
 import { long } from '../tier.ts';
 import { expectNoSidewaysScroll, onScreen, openWithSession, test } from './shop.ts';
 import { untilStill } from './until-still.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
-const listOf = (page: Page) => onScreen(page, say('index.headline')).locator('[data-catalogue]');
+const listOf = (page: Page) => onScreen(page, textOf('index.headline')).locator('[data-catalogue]');
 
 /** How many cards of the first group begin at the height of its first one. */
 function inFirstRow(page: Page): Promise<number> {
@@ -26,9 +26,9 @@ test(
     await page.setViewportSize({ width: 2560, height: 1200 });
     await page.goto(shop.address('/services'));
     const list = listOf(page);
-    const filters = list.getByRole('region', { name: say('catalogue.filters'), exact: true });
+    const filters = list.getByRole('region', { name: textOf('catalogue.filters'), exact: true });
     await expect(filters.getByRole('checkbox').first()).toBeVisible();
-    await expect(list.getByRole('button', { name: say('catalogue.filters') })).toBeHidden();
+    await expect(list.getByRole('button', { name: textOf('catalogue.filters') })).toBeHidden();
     expect(await inFirstRow(page)).toBe(6);
     for (const [width, cards] of [
       [1920, 4],
@@ -39,15 +39,15 @@ test(
       await expectNoSidewaysScroll(page);
     }
     // Further down, they and the search are in sight, and another answer begins at its beginning.
-    const search = list.getByRole('searchbox', { name: say('catalogue.search') });
+    const search = list.getByRole('searchbox', { name: textOf('catalogue.search') });
     await list.locator('[data-group]').last().scrollIntoViewIfNeeded();
     await expect(search).toBeInViewport();
     await filters.getByRole('checkbox').first().check();
-    await expect(list.getByRole('list', { name: say('catalogue.chips') })).toBeInViewport();
+    await expect(list.getByRole('list', { name: textOf('catalogue.chips') })).toBeInViewport();
     await expect(list.locator('[data-service]').first()).toBeInViewport();
     await page.setViewportSize({ width: 1200, height: 900 });
     await expect(filters).toBeHidden();
-    await list.getByRole('button', { name: new RegExp(`^${say('catalogue.filters')}`) }).click();
+    await list.getByRole('button', { name: new RegExp(`^${textOf('catalogue.filters')}`) }).click();
     await expect(page.getByRole('dialog').getByRole('checkbox', { checked: true })).toHaveCount(1);
   },
 );
@@ -58,12 +58,12 @@ test(
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(shop.address('/'));
-    const home = onScreen(page, say('index.headline'));
-    const heading = home.getByRole('heading', { name: say('catalogue.title'), exact: true });
+    const home = onScreen(page, textOf('index.headline'));
+    const heading = home.getByRole('heading', { name: textOf('catalogue.title'), exact: true });
     await expect(heading).not.toBeInViewport();
     await home
       .getByRole('main')
-      .getByRole('link', { name: say('catalogue.title'), exact: true })
+      .getByRole('link', { name: textOf('catalogue.title'), exact: true })
       .click();
     await expect(heading).toBeInViewport();
     await page.goto(shop.address('/?text=tiktok&priceTo=2'));
@@ -76,7 +76,7 @@ async function openFilters(page: Page): Promise<Locator> {
   await page.setViewportSize({ width: 1440, height: 900 });
   const list = listOf(page);
   await list.scrollIntoViewIfNeeded();
-  const filters = list.getByRole('region', { name: say('catalogue.filters'), exact: true });
+  const filters = list.getByRole('region', { name: textOf('catalogue.filters'), exact: true });
   await expect(filters.getByRole('checkbox').first()).toBeVisible();
   return filters;
 }
@@ -87,10 +87,10 @@ test('services with the filters beside them have no serious fault in both themes
     await page.context().addCookies([{ name: 'is_dark', value: String(theme === 'dark'), url: page.url() }]);
     await page.reload();
     const filters = await openFilters(page);
-    const more = listOf(page).getByRole('button', { name: say('catalogue.show_more', { more: 40 }), exact: true });
+    const more = listOf(page).getByRole('button', { name: textOf('catalogue.show_more', { more: 40 }), exact: true });
     for (let pressed = 0; pressed < 3; pressed += 1) await more.click();
     await filters.getByRole('checkbox').first().check();
-    await expect(listOf(page).getByRole('list', { name: say('catalogue.chips') })).toBeVisible();
+    await expect(listOf(page).getByRole('list', { name: textOf('catalogue.chips') })).toBeVisible();
     await untilStill(page);
     expect(await seriousFaults(page), theme).toEqual([]);
     await filters.getByRole('checkbox').first().uncheck();
@@ -104,7 +104,7 @@ test('the table of services fits a phone, with all of its last column', long, as
   // A customer has a star beside the way to the order.
   await openWithSession(page, shop, '/#services');
   const list = listOf(page);
-  await list.getByRole('radio', { name: say('catalogue.view_table'), exact: true }).check();
+  await list.getByRole('radio', { name: textOf('catalogue.view_table'), exact: true }).check();
   await expect(list.getByRole('table').first()).toBeVisible();
   const rooms = await list.getByRole('table').evaluateAll((tables) =>
     tables.flatMap((table) => {

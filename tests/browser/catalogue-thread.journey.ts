@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { long } from '../tier.ts';
 import { onScreen, type Shop, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 // In wider windows the filters beside the services ask for it before anybody does.
 test.use({ viewport: { width: 1200, height: 900 } });
@@ -10,7 +10,7 @@ test.use({ foreseen: /Failed to load resource|violates the following Content Sec
 
 const code = /\/worker-[^/]*\.js(?:\?|$)/;
 /** What the page says where it filters by itself. */
-const said = /Services are filtered on the page itself/;
+const warning = /Services are filtered on the page itself/;
 
 /** Opens the list of services; gives its search field, what the console warns of, and how many services the list counts. */
 async function openList(page: Page, shop: Shop) {
@@ -19,14 +19,14 @@ async function openList(page: Page, shop: Shop) {
     if (message.type() === 'warning') warnings.push(message.text());
   });
   await page.goto(shop.address('/'));
-  const screen = onScreen(page, say('index.headline'));
+  const screen = onScreen(page, textOf('index.headline'));
   const list = screen.locator('[data-catalogue]');
-  const search = list.getByRole('searchbox', { name: say('catalogue.search') });
+  const search = list.getByRole('searchbox', { name: textOf('catalogue.search') });
   await search.scrollIntoViewIfNeeded();
   const all = list.getByRole('status').filter({ hasText: /^\d/ });
   await expect(all.first()).toBeVisible();
   const count = async () => Number(((await all.first().textContent()) ?? '').replaceAll(/\D/g, ''));
-  return { list, search, count, warned: () => warnings.filter((text) => said.test(text)) };
+  return { list, search, count, warned: () => warnings.filter((text) => warning.test(text)) };
 }
 
 /** Types a name, and waits until only services with it are listed. */
@@ -92,11 +92,11 @@ test('prices of another currency are filtered as they are shown', long, async ({
   await find(page, opened, 'views');
   await expect.poll(() => page.workers()).toHaveLength(1);
   const first = page.workers()[0];
-  await onScreen(page, say('index.headline'))
-    .getByRole('button', { name: say('common.currency') })
+  await onScreen(page, textOf('index.headline'))
+    .getByRole('button', { name: textOf('common.currency') })
     .first()
     .click();
-  await onScreen(page, say('index.headline')).getByRole('menuitemradio').nth(1).click();
+  await onScreen(page, textOf('index.headline')).getByRole('menuitemradio').nth(1).click();
   await expect.poll(() => page.workers().filter((one) => one !== first)).toHaveLength(1);
   await expect.poll(() => page.workers()).toHaveLength(1);
   await find(page, opened, 'likes');

@@ -8,7 +8,7 @@ import { inFrame, openPartnerSite } from './partner-page.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { expectNoSidewaysScroll, onScreen, openAs, test } from './shop.ts';
 import { untilStill } from './until-still.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 /** Counts visits at Google, keeps who sent a visitor, and has the id of a chat. */
 let own: ConfiguredShop;
@@ -45,15 +45,16 @@ async function listen(context: BrowserContext): Promise<string[]> {
   return left;
 }
 
-const question = (page: Page): Locator => onScreen(page, /./).getByRole('region', { name: say('shell.cookies_title') });
+const question = (page: Page): Locator =>
+  onScreen(page, /./).getByRole('region', { name: textOf('shell.cookies_title') });
 /** Names of the cookies; what a session needs to know its device by ends in the name of the device. */
 const names = async (page: Page) =>
   (await page.context().cookies())
     .map(({ name }) => name.replace(/^device-.*/, 'device'))
     .filter((name) => name !== 'country');
 
-const form = (page: Page) => onScreen(page, say('orders_create.title'));
-const settings = (page: Page) => onScreen(page, say('consent.title'));
+const form = (page: Page) => onScreen(page, textOf('orders_create.title'));
+const settings = (page: Page) => onScreen(page, textOf('consent.title'));
 
 test('a visitor who declines is measured by nobody but the shop, however far they go', long, async ({ page }) => {
   const left = await listen(page.context());
@@ -61,7 +62,7 @@ test('a visitor who declines is measured by nobody but the shop, however far the
   await expect(question(page)).toBeVisible();
   expect(await names(page)).toEqual([]);
   await form(page)
-    .getByRole('button', { name: say('shell.cookies_decline') })
+    .getByRole('button', { name: textOf('shell.cookies_decline') })
     .click();
   await expect(question(page)).toHaveCount(0);
   await choosePurchase(page);
@@ -82,15 +83,15 @@ test('what is allowed runs, nothing else does, and it ends when it is allowed no
   const left = await listen(page.context());
   await page.goto(own.shop.address('/orders/create?ref=mira'));
   await form(page)
-    .getByRole('button', { name: say('shell.cookies_choose') })
+    .getByRole('button', { name: textOf('shell.cookies_choose') })
     .click();
-  const dialog = form(page).getByRole('dialog', { name: say('shell.cookies_choose') });
+  const dialog = form(page).getByRole('dialog', { name: textOf('shell.cookies_choose') });
   const pick = (place: Locator, purpose: string, answer: string) =>
     place
-      .getByRole('radiogroup', { name: say(`consent.${purpose}`) })
-      .getByRole('radio', { name: say(`consent.${answer}`), exact: true })
+      .getByRole('radiogroup', { name: textOf(`consent.${purpose}`) })
+      .getByRole('radio', { name: textOf(`consent.${answer}`), exact: true })
       .check();
-  const save = (place: Locator) => place.getByRole('button', { name: say('consent.save') });
+  const save = (place: Locator) => place.getByRole('button', { name: textOf('consent.save') });
   await pick(dialog, 'analytics', 'allow');
   await expect(save(dialog)).toHaveAttribute('aria-disabled', 'true');
   expect(left).toEqual([]);
@@ -142,7 +143,7 @@ for (const { width, height } of [
     await expect(question(page)).toBeVisible();
     await untilStill(page);
     const shifts = await shiftsOf(page);
-    expect(shifts.moved.filter((one) => one.includes(say('shell.cookies_title')))).toEqual([]);
+    expect(shifts.moved.filter((one) => one.includes(textOf('shell.cookies_title')))).toEqual([]);
     await expectNoSidewaysScroll(page);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -156,10 +157,10 @@ for (const { width, height } of [
     const pay = orderForm(page).logIn.filter({ visible: true }).first();
     await pay.scrollIntoViewIfNeeded();
     await pay.click({ trial: true });
-    const bar = form(page).getByRole('navigation', { name: say('app.mobile_navigation') });
+    const bar = form(page).getByRole('navigation', { name: textOf('app.mobile_navigation') });
     if (width < 768) await bar.getByRole('link').first().click({ trial: true });
     // So is the end of the page.
-    const end = form(page).getByRole('link', { name: say('app.cookies') });
+    const end = form(page).getByRole('link', { name: textOf('app.cookies') });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await end.click({ trial: true });
 
@@ -167,9 +168,9 @@ for (const { width, height } of [
     await page.reload();
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(form(page).getByRole('button', { name: say('shell.cookies_accept') })).toBeFocused();
+    await expect(form(page).getByRole('button', { name: textOf('shell.cookies_accept') })).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(form(page).getByRole('button', { name: say('shell.cookies_decline') })).toBeFocused();
+    await expect(form(page).getByRole('button', { name: textOf('shell.cookies_decline') })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question(page)).toHaveCount(0);
     await expect(page.locator('main')).toBeFocused();
@@ -185,11 +186,11 @@ test('nobody is asked in the frame of a partner, and nothing runs there', long, 
   body = `<div data-order-widget="${token}" style="min-height: 720px"></div><script async src="${loader}"></script>`;
   await page.context().clearCookies();
   await page.goto(`${site.origin}/`);
-  const screen = inFrame(page, say('embed.title'));
+  const screen = inFrame(page, textOf('embed.title'));
   await choosePurchase(page, '40000', orderForm(page, screen));
   // The question comes when a page has nothing more to do, and this one has had its rest.
   await untilStill(page);
-  await expect(screen.getByRole('region', { name: say('shell.cookies_title') })).toHaveCount(0);
+  await expect(screen.getByRole('region', { name: textOf('shell.cookies_title') })).toHaveCount(0);
   // The page of the partner and the form.
   expect(page.frames()).toHaveLength(2);
   await site.close();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { customCodePolicy } from '../../server/edge/html/custom-code.ts';
 import { long } from '../tier.ts';
 import { onScreen, openWithSession, type Shop, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 /** Looks for everything that it must not get, and reports what it found; then it ends, or it never ends, which takes a processor. */
 const codeThat = (then: 'ends' | 'never ends') => `
@@ -56,8 +56,8 @@ test.describe('the code of an operator', () => {
 
     await openWithSession(page, shop, '/profile');
     expect(told).toEqual([]);
-    await onScreen(page, say('profile.title'))
-      .getByRole('button', { name: say('shell.cookies_accept') })
+    await onScreen(page, textOf('profile.title'))
+      .getByRole('button', { name: textOf('shell.cookies_accept') })
       .click();
     // It is told the page, and once how the shop is shown.
     await expect.poll(() => told).toHaveLength(2);
@@ -74,9 +74,9 @@ test.describe('the code of an operator', () => {
       { ...found, told: { type: 'event', name: 'display-mode', data: { mode: 'browser' } } },
     ]);
 
-    const profile = onScreen(page, say('profile.title'));
-    await profile.getByRole('button', { name: say('common.profile_menu') }).click();
-    await profile.getByRole('menuitem', { name: say('common.log_out') }).click();
+    const profile = onScreen(page, textOf('profile.title'));
+    await profile.getByRole('button', { name: textOf('common.profile_menu') }).click();
+    await profile.getByRole('menuitem', { name: textOf('common.log_out') }).click();
     await page.waitForURL(/\/login/);
   };
 

@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts';
 import { startLivery, untilReady } from '../process/start-livery.ts';
 import { long } from '../tier.ts';
 import { onScreen, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 test('npm run dev serves each of the many modules of a page, again and again', long, async ({ page }) => {
   const port = await freePort();
@@ -21,11 +21,11 @@ test('npm run dev serves each of the many modules of a page, again and again', l
       modules += response.request().resourceType() === 'script' ? 1 : 0;
     });
     await page.goto(`http://localhost:${port}/app/`);
-    await expect(onScreen(page, say('index.headline'))).toBeVisible();
+    await expect(onScreen(page, textOf('index.headline'))).toBeVisible();
     // More than one address may have open at a time.
     expect(modules).toBeGreaterThan(100);
     await page.reload();
-    await expect(onScreen(page, say('index.headline'))).toBeVisible();
+    await expect(onScreen(page, textOf('index.headline'))).toBeVisible();
     // It would go on to load what the server does not serve any more.
     await page.goto('about:blank');
   } finally {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { balanceOf, newestOrderOf } from './account.ts';
 import { choosePurchase, inMicros, orderForm, purchase } from './order-form.ts';
 import { logIn, onScreen, openAs, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 // A session that has ended is refused.
@@ -36,14 +36,14 @@ test('what a guest has typed survives a reload, another page and Back, another t
   await typeOrder(page);
   await page.reload();
   await expectOrder(page);
-  const screen = onScreen(page, say('orders_create.title'));
-  await screen.getByRole('button', { name: say('common.dark_theme') }).click();
+  const screen = onScreen(page, textOf('orders_create.title'));
+  await screen.getByRole('button', { name: textOf('common.dark_theme') }).click();
   await expectOrder(page);
   await page.goto(shop.address('/faq'));
   await page.goBack();
   await expectOrder(page);
   await screen
-    .getByRole('link', { name: say('common.log_in'), exact: true })
+    .getByRole('link', { name: textOf('common.log_in'), exact: true })
     .first()
     .click();
   await logIn(page);
@@ -54,18 +54,18 @@ test('what a guest has typed survives a reload, another page and Back, another t
 test('another language and another currency keep what was typed', long, async ({ page, shop }) => {
   await page.goto(shop.address('/orders/create'));
   await typeOrder(page);
-  const screen = onScreen(page, say('orders_create.title'));
-  await screen.getByRole('button', { name: say('common.language') }).click();
+  const screen = onScreen(page, textOf('orders_create.title'));
+  await screen.getByRole('button', { name: textOf('common.language') }).click();
   await screen.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await page.waitForURL(shop.address('/de/orders/create'));
-  const german = onScreen(page, say('orders_create.title', {}, 'aurora', 'de'));
-  const field = (key: string) => german.getByRole('textbox', { name: say(key, {}, 'aurora', 'de'), exact: true });
+  const german = onScreen(page, textOf('orders_create.title', {}, 'aurora', 'de'));
+  const field = (key: string) => german.getByRole('textbox', { name: textOf(key, {}, 'aurora', 'de'), exact: true });
   const expectTyped = async () => {
     await expect(field('order_form.link')).toHaveValue(purchase.link);
     await expect(field('order_form.quantity')).toHaveValue(quantity);
   };
   await expectTyped();
-  const currency = say('common.currency', {}, 'aurora', 'de');
+  const currency = textOf('common.currency', {}, 'aurora', 'de');
   await german.getByRole('button', { name: new RegExp(`^${currency}`) }).click();
   await german.getByRole('menuitemradio', { name: /RUB/ }).click();
   await expect(german.locator('[data-total]')).toContainText('₽');
@@ -90,7 +90,7 @@ test(
     });
     expect(reply.ok()).toBe(true);
     await orderForm(page).pay.click();
-    await expect(page.getByText(say('errors.session_ended')).first()).toBeVisible();
+    await expect(page.getByText(textOf('errors.session_ended')).first()).toBeVisible();
     await page.goto(shop.address('/orders/create'));
     await expect(orderForm(page).link).toHaveValue('');
     await page.goto(shop.address('/login?redirect=/orders/create'));
@@ -134,12 +134,12 @@ test(
     await page.waitForURL(shop.address('/orders'), { waitUntil: 'commit' });
     await page.goBack();
     const paid = inMicros((await newestOrderOf(page)).cost);
-    const screen = onScreen(page, say('orders_create.title'));
-    await expect(screen.getByText(say('order_form.paid_title'))).toBeVisible();
+    const screen = onScreen(page, textOf('orders_create.title'));
+    await expect(screen.getByText(textOf('order_form.paid_title'))).toBeVisible();
     await expect(form.pay).toHaveCount(0);
     await page.reload();
-    await expect(screen.getByText(say('order_form.paid_title'))).toBeVisible();
-    await screen.getByRole('button', { name: say('order_form.paid_another') }).click();
+    await expect(screen.getByText(textOf('order_form.paid_title'))).toBeVisible();
+    await screen.getByRole('button', { name: textOf('order_form.paid_another') }).click();
     await expect(form.link).toHaveValue('');
     expect(inMicros(await balanceOf(page))).toBe(before - paid);
   },

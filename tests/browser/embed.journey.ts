@@ -4,7 +4,7 @@ import { holdRequests } from './hold-requests.ts';
 import { choosePurchase, gatewayPage, orderForm } from './order-form.ts';
 import { bodyOf, frameOf, heightOf, inFrame, openPartnerSite, sentenceIn } from './partner-page.ts';
 import { demoUser, onScreen, openAs, type Shop, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 const mira = { email: 'mira@livery.test', password: demoUser.password };
@@ -36,18 +36,18 @@ test.describe('an order form on the page of a partner', () => {
       // The terms of the shop arrive after the form was asked for.
       const releaseSettings = await holdRequests(page, /\/api\/v1\/settings/);
       await openAs(page, shop, '/order-widget', 'aurora', mira);
-      const widgets = onScreen(page, say('order_widget.title'));
-      await widgets.getByRole('button', { name: say('order_widget.new') }).click();
+      const widgets = onScreen(page, textOf('order_widget.title'));
+      await widgets.getByRole('button', { name: textOf('order_widget.new') }).click();
       const dialog = widgets.getByRole('dialog');
       await expect(dialog).toBeVisible();
       releaseSettings();
-      await dialog.getByLabel(say('order_widget.name')).fill('My channel page');
-      await dialog.getByRole('button', { name: say('order_widget.domain_add') }).click();
-      await dialog.getByRole('textbox', { name: say('order_widget.domain') }).fill(`${site.origin}/page?x=1`);
-      await dialog.getByRole('button', { name: say('order_widget.save') }).click();
-      await expect(page.getByText(say('order_widget.created')).last()).toBeVisible();
-      await widgets.getByRole('button', { name: `${say('table.details')}: My channel page` }).click();
-      code = await widgets.getByRole('textbox', { name: say('order_widget.snippet') }).inputValue();
+      await dialog.getByLabel(textOf('order_widget.name')).fill('My channel page');
+      await dialog.getByRole('button', { name: textOf('order_widget.domain_add') }).click();
+      await dialog.getByRole('textbox', { name: textOf('order_widget.domain') }).fill(`${site.origin}/page?x=1`);
+      await dialog.getByRole('button', { name: textOf('order_widget.save') }).click();
+      await expect(page.getByText(textOf('order_widget.created')).last()).toBeVisible();
+      await widgets.getByRole('button', { name: `${textOf('table.details')}: My channel page` }).click();
+      code = await widgets.getByRole('textbox', { name: textOf('order_widget.snippet') }).inputValue();
 
       const context = await browser.newContext({ viewport: { width: 768, height: 900 } });
       const partner = await context.newPage();
@@ -58,7 +58,7 @@ test.describe('an order form on the page of a partner', () => {
       expect(
         await partner.locator('[data-order-widget]').evaluate((place) => place.clientHeight),
       ).toBeGreaterThanOrEqual(720);
-      const screen = inFrame(partner, say('embed.title'));
+      const screen = inFrame(partner, textOf('embed.title'));
       const form = orderForm(partner, screen);
       await expect(form.link).toBeVisible();
       await expect.poll(() => heightOf(partner)).toBeGreaterThan(1_000);
@@ -67,22 +67,22 @@ test.describe('an order form on the page of a partner', () => {
         .toBeLessThanOrEqual(0);
 
       await expect(form.logIn).toHaveCount(0);
-      await expect(screen.getByRole('button', { name: say('cart.add') })).toHaveCount(0);
+      await expect(screen.getByRole('button', { name: textOf('cart.add') })).toHaveCount(0);
       await choosePurchase(partner, '40000', form);
       await screen
-        .getByRole('textbox', { name: say('checkout.email'), exact: true })
+        .getByRole('textbox', { name: textOf('checkout.email'), exact: true })
         .fill(`embed-${Date.now()}@example.com`);
       await screen.getByRole('radio', { name: /Bank card/ }).check();
       await expect(form.confirmed).toBeVisible();
       const opened = context.waitForEvent('page');
       await form.pay.click();
       const gateway = await opened;
-      const waiting = inFrame(partner, say('embed.gateway_title'));
-      await expect(waiting.getByRole('button', { name: say('embed.gateway_open') })).toBeVisible();
+      const waiting = inFrame(partner, textOf('embed.gateway_title'));
+      await expect(waiting.getByRole('button', { name: textOf('embed.gateway_open') })).toBeVisible();
       await gateway.waitForURL(/gateway\/sandbox/);
       await gatewayPage(gateway).pay.click();
       await expect(
-        inFrame(partner, say('order_payment.paid_title')).getByText(say('order_payment.paid_text')),
+        inFrame(partner, textOf('order_payment.paid_title')).getByText(textOf('order_payment.paid_text')),
       ).toBeVisible();
 
       // No token stays in an address or goes along with one, and the frame leaves nothing behind.
@@ -98,8 +98,8 @@ test.describe('an order form on the page of a partner', () => {
       // It does not change by itself.
       const figures = async () => {
         await page.goto(shop.address('/order-widget?group=orderWidget'));
-        return onScreen(page, say('order_widget.title'))
-          .getByRole('table', { name: say('order_widget.figures') })
+        return onScreen(page, textOf('order_widget.title'))
+          .getByRole('table', { name: textOf('order_widget.figures') })
           .getByRole('row', { name: /My channel page/ })
           .innerText();
       };
@@ -114,17 +114,17 @@ test.describe('an order form on the page of a partner', () => {
     const site = await openPartnerSite(() => code);
     code = snippet(shop, await widgetFor(page, shop, [site.origin]));
     await page.goto(`${site.origin}/`);
-    const screen = inFrame(page, say('embed.title'));
+    const screen = inFrame(page, textOf('embed.title'));
     const form = orderForm(page, screen);
     await choosePurchase(page, '40000', form);
     await screen
-      .getByRole('textbox', { name: say('checkout.email'), exact: true })
+      .getByRole('textbox', { name: textOf('checkout.email'), exact: true })
       .fill(`embed-qr-${Date.now()}@example.com`);
     await screen.getByRole('radio', { name: /QR/ }).check();
     await expect(form.confirmed).toBeVisible();
     await form.pay.click();
-    const pay = inFrame(page, say('add_funds.qr_title'));
-    await expect(pay.getByRole('img', { name: say('add_funds.scan_to_pay') })).toBeVisible();
+    const pay = inFrame(page, textOf('add_funds.qr_title'));
+    await expect(pay.getByRole('img', { name: textOf('add_funds.scan_to_pay') })).toBeVisible();
     await expect(frameOf(page)).toBeInViewport();
     await site.close();
   });
@@ -149,18 +149,18 @@ test.describe('an order form on the page of a partner', () => {
           };
         });
       };
-      const own = await open('', say('embed.title'));
+      const own = await open('', textOf('embed.title'));
       expect(
         await open(
           'data-primary="#b3261e" data-theme="dark" data-locale="de-AT"',
-          say('embed.title', {}, 'aurora', 'de'),
+          textOf('embed.title', {}, 'aurora', 'de'),
         ),
       ).toEqual({
         lang: 'de',
         theme: 'dark',
         brand: '#b3261e',
       });
-      expect(await open('data-primary="red;}" data-theme="neon" data-locale="xx"', say('embed.title'))).toEqual(own);
+      expect(await open('data-primary="red;}" data-theme="neon" data-locale="xx"', textOf('embed.title'))).toEqual(own);
       await site.close();
     },
   );
@@ -179,7 +179,7 @@ test.describe('a page that is not the partner’s', () => {
     await page.goto(`${stranger.origin}/`);
     await expect(frameOf(page)).toHaveCount(1);
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
-    await expect(inFrame(page, say('embed.title'))).toHaveCount(0);
+    await expect(inFrame(page, textOf('embed.title'))).toHaveCount(0);
 
     // Beside the form on the partner's page: says that it is the form, and asks the form how high it is.
     strangerCode = `<script>
@@ -193,7 +193,7 @@ test.describe('a page that is not the partner’s', () => {
     </script>`;
     code = `${snippet(shop, token)}<iframe id="stranger" src="${stranger.origin}/"></iframe>`;
     await page.goto(`${site.origin}/`);
-    await expect(inFrame(page, say('embed.title'))).toBeVisible();
+    await expect(inFrame(page, textOf('embed.title'))).toBeVisible();
     await expect.poll(() => heightOf(page)).toBeGreaterThan(1_000);
     const beside = bodyOf(page, '#stranger');
     await expect.poll(() => beside.evaluate((body) => Number(body.dataset['sent'] ?? 0))).toBeGreaterThan(5);
@@ -212,11 +212,11 @@ test.describe('a page that is not the partner’s', () => {
     const sentence = sentenceIn(page);
     code = snippet(shop, 'lvw_gone');
     await page.goto(`${site.origin}/`);
-    await expect(sentence).toHaveText(say('server.widget_unavailable'));
+    await expect(sentence).toHaveText(textOf('server.widget_unavailable'));
     const other = new URL('/app/embed/order.js', shop.address('/', 'lumen')).href;
     code = `<div data-order-widget="${token}"></div><script async src="${other}"></script>`;
     await page.goto(`${site.origin}/`);
-    await expect(sentence).toHaveText(say('server.widget_unavailable'));
+    await expect(sentence).toHaveText(textOf('server.widget_unavailable'));
     await site.close();
   });
 });

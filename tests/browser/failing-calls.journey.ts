@@ -12,7 +12,7 @@ import {
 } from './failing-calls.ts';
 import { choosePurchase, orderForm, purchase } from './order-form.ts';
 import { onScreen, openAs, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { compileOwnProject } from '../compile/own-project.ts';
 
 // Statuses that the journeys bring about; the browser reports each, and each answer that is cut.
@@ -71,10 +71,10 @@ test(
   },
 );
 
-const screenOf = (page: Page) => onScreen(page, say('orders_create.title'));
+const screenOf = (page: Page) => onScreen(page, textOf('orders_create.title'));
 const retryOf = (page: Page) =>
   screenOf(page)
-    .getByRole('button', { name: say('common.retry'), exact: true })
+    .getByRole('button', { name: textOf('common.retry'), exact: true })
     .first();
 
 function combined<Call>(calls: readonly Call[], ways: readonly Failure[], count: number) {
@@ -134,13 +134,13 @@ test(
         await form.link.fill(operation === 'identifyNetwork' ? 'https://example.org/somebody' : purchase.link);
         if (operation === 'listTypesByUrl')
           await screenOf(page)
-            .getByRole('button', { name: say('order_form.add_service') })
+            .getByRole('button', { name: textOf('order_form.add_service') })
             .click();
         await form.quantity.fill('1200');
         await form.quantity.blur();
         await expect.poll(call.count).toBeGreaterThan(0);
         await expectSettled(page, how, screenOf(page));
-        await expect(form.summary.getByRole('img', { name: say('order_form.checking') })).toHaveCount(0);
+        await expect(form.summary.getByRole('img', { name: textOf('order_form.checking') })).toHaveCount(0);
         await expect(form.quantity).toHaveValue(/^1.?200$/);
         call.set(null);
         await form.link.fill(purchase.link);
@@ -150,7 +150,7 @@ test(
         await expect(form.link).toHaveValue(purchase.link);
         await expect(form.pay).toBeEnabled();
         await screenOf(page)
-          .getByRole('button', { name: say('order_form.clear') })
+          .getByRole('button', { name: textOf('order_form.clear') })
           .first()
           .click();
         await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -163,7 +163,7 @@ test('a coupon that cannot be checked says so, and is checked when it is tried a
   await page.clock.install();
   await openAs(page, shop, '/orders/create');
   const form = orderForm(page);
-  const coupon = screenOf(page).getByRole('textbox', { name: say('checkout.coupon'), exact: true });
+  const coupon = screenOf(page).getByRole('textbox', { name: textOf('checkout.coupon'), exact: true });
   for (const how of someOf(
     allFailures.filter((each) => !isSlow(each)),
     1,
@@ -175,12 +175,12 @@ test('a coupon that cannot be checked says so, and is checked when it is tried a
       call.set(how);
       await coupon.fill('FIVEOFF');
       await coupon.press('Enter');
-      await untilGivenUp(page, how, screenOf(page).getByText(say('checkout.coupon_unchecked')));
+      await untilGivenUp(page, how, screenOf(page).getByText(textOf('checkout.coupon_unchecked')));
       await expect(coupon).toHaveValue('FIVEOFF');
       call.set(null);
       await tryAgain(retryOf(page), form.summary.getByText('−$5.00'));
       await screenOf(page)
-        .getByRole('button', { name: say('checkout.coupon_remove') })
+        .getByRole('button', { name: textOf('checkout.coupon_remove') })
         .click();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
@@ -226,12 +226,12 @@ test(
     await openAs(page, shop, '/orders/create');
     const address = shop.address('/orders/create?service=youtube-views-countries');
     const isService = (response: Response) => /\/services\/youtube-views-countries(?:\?|$)/.test(response.url());
-    const countries = screenOf(page).getByRole('combobox', { name: say('order_form.countries') });
+    const countries = screenOf(page).getByRole('combobox', { name: textOf('order_form.countries') });
     const chosen = screenOf(page).getByRole('radio', { name: /your choice of countries/ });
     const ofCountries = chosen.or(screenOf(page).getByText(/your choice of countries/)).first();
-    const said = {
-      listCountries: screenOf(page).getByText(say('order_form.countries_failed')),
-      getService: screenOf(page).getByText(say('order_form.service_failed')),
+    const messages = {
+      listCountries: screenOf(page).getByText(textOf('order_form.countries_failed')),
+      getService: screenOf(page).getByText(textOf('order_form.service_failed')),
     };
     for (const [operation, how] of combined(['listCountries', 'getService'] as const, allFailures, 2)) {
       await test.step(`${operation}: ${how}`, async () => {
@@ -247,7 +247,7 @@ test(
           await (await service).finished();
           await expect(ofCountries).toBeVisible();
         } else service.catch(() => undefined);
-        if (!isAnswer) await untilGivenUp(page, how, said[operation]);
+        if (!isAnswer) await untilGivenUp(page, how, messages[operation]);
         await expectSettled(page, how, screenOf(page));
         call.set(null);
         if (operation === 'listCountries' && !isAnswer) await tryAgain(retryOf(page), countries);

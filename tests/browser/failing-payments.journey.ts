@@ -14,7 +14,7 @@ import {
 import { choosePurchase, linkOf, orderForm, payOnPhone, purchase } from './order-form.ts';
 import { demoUser, escapeRegExp, onScreen, openAs, type Shop, test } from './shop.ts';
 import { addFunds, apiOf } from './walk/shop-api.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 // In the long run every call fails in every way.
 test.describe.configure({ timeout: timeLimit(1_800_000) });
@@ -41,13 +41,13 @@ function placeOn(page: Page, heading: string): Place {
   const screen = onScreen(page, heading);
   return {
     screen,
-    pay: screen.getByRole('button', { name: new RegExp(`^${say('order_form.pay_amount', { total: '' })}`) }),
-    email: screen.getByRole('textbox', { name: say('checkout.email'), exact: true }),
+    pay: screen.getByRole('button', { name: new RegExp(`^${textOf('order_form.pay_amount', { total: '' })}`) }),
+    email: screen.getByRole('textbox', { name: textOf('checkout.email'), exact: true }),
   };
 }
 
-const formOn = (page: Page) => placeOn(page, say('orders_create.title'));
-const cartOn = (page: Page) => placeOn(page, say('cart.title'));
+const formOn = (page: Page) => placeOn(page, textOf('orders_create.title'));
+const cartOn = (page: Page) => placeOn(page, textOf('cart.title'));
 const itemsOf = ({ screen }: Place) => screen.locator('[data-cart-item]');
 
 /**
@@ -58,7 +58,7 @@ async function keepCart(page: Page, shop: Shop, quantity: string): Promise<(name
   await page.goto(shop.address('/orders/create'));
   await choosePurchase(page, quantity);
   await orderForm(page)
-    .summary.getByRole('button', { name: say('cart.add') })
+    .summary.getByRole('button', { name: textOf('cart.add') })
     .click();
   await expect(orderForm(page).link).toHaveValue('');
   const stored = await page.evaluate(() => localStorage.getItem('shop:aurora'));
@@ -84,10 +84,10 @@ async function payTwice(page: Page, place: Place, way: Way, radio: RegExp, how: 
   call.set(how);
   await place.pay.click();
   if (!isSlow(how)) {
-    const said = place.screen.getByRole('alert').or(place.screen.getByRole('status')).filter({ hasText: /\S/ });
+    const notice = place.screen.getByRole('alert').or(place.screen.getByRole('status')).filter({ hasText: /\S/ });
     await expect.poll(call.count).toBeGreaterThan(0);
     await expectSettled(page, how, place.screen);
-    await untilGivenUp(page, how, said.first());
+    await untilGivenUp(page, how, notice.first());
     await expect(place.pay).toBeEnabled();
     if (isGuest) await expect(place.email).toHaveValue(email);
     call.set(null);
@@ -137,7 +137,7 @@ test(
     await addFunds(page, apiOf(page), 100);
     const fillCart = await keepCart(page, shop, '20000');
     const cart = cartOn(page);
-    const retry = cart.screen.getByRole('button', { name: say('common.retry'), exact: true }).first();
+    const retry = cart.screen.getByRole('button', { name: textOf('common.retry'), exact: true }).first();
     const calls: readonly (readonly Operation[])[] = [
       ['getCataloguePart', 'listNetworks'],
       ['listPaymentMethods'],
@@ -203,10 +203,10 @@ test(
       await test.step(how, async () => {
         // That a payment has no orders is an answer, too: there is nothing to pay, until it is said otherwise.
         const isGone = how === 'empty';
-        const screen = onScreen(page, say(isGone ? 'order_payment.gone_title' : 'add_funds.qr_title'));
+        const screen = onScreen(page, textOf(isGone ? 'order_payment.gone_title' : 'add_funds.qr_title'));
         const shown = isGone
-          ? screen.getByText(say('order_payment.gone_text'))
-          : screen.getByRole('img', { name: say('add_funds.scan_to_pay') });
+          ? screen.getByText(textOf('order_payment.gone_text'))
+          : screen.getByRole('img', { name: textOf('add_funds.scan_to_pay') });
         const call = await failing(page, 'trackOrders');
         call.set(how);
         const address = await askToPay(page, shop, /QR/, 40_000 + 100 * at);
@@ -218,7 +218,7 @@ test(
         await expect(shown).toBeVisible();
         await payOnPhone(browser, address);
         call.set(null);
-        const paid = onScreen(page, say('order_payment.paid_title')).getByText(say('order_payment.paid_text'));
+        const paid = onScreen(page, textOf('order_payment.paid_title')).getByText(textOf('order_payment.paid_text'));
         await expect(async () => {
           // Asks every few seconds, and only some time after nobody has answered.
           await page.clock.fastForward(how === 'never' ? 21_000 : 6_000);
@@ -236,18 +236,18 @@ test(
   async ({ page, shop }) => {
     await page.clock.install();
     await openAs(page, shop, '/orders/create');
-    const screen = onScreen(page, say('add_funds.message_title'));
-    const message = onScreen(page, say('order_payment.paid_title')).getByText(say('order_payment.told_text'), {
+    const screen = onScreen(page, textOf('add_funds.message_title'));
+    const message = onScreen(page, textOf('order_payment.paid_title')).getByText(textOf('order_payment.told_text'), {
       exact: true,
     });
-    const comment = screen.getByRole('textbox', { name: say('add_funds.comment') });
+    const comment = screen.getByRole('textbox', { name: textOf('add_funds.comment') });
     for (const [at, how] of someOf(allFailures, 1).entries()) {
       await test.step(how, async () => {
         await askToPay(page, shop, /Bank transfer/, 100_000 + 100 * at);
         const call = await failing(page, 'markInvoiceIsPaid');
         await comment.fill('From the account of my firm');
         call.set(how);
-        const tell = screen.getByRole('button', { name: say('add_funds.i_paid') });
+        const tell = screen.getByRole('button', { name: textOf('add_funds.i_paid') });
         await tell.click();
         // Whatever is answered with 200 has been told.
         if (!isSlow(how) && how !== 'wrong') {
@@ -271,25 +271,25 @@ test('an order that cannot be looked up says so, and is shown when it is tried a
   await openAs(page, shop, '/orders/create');
   const quantity = 44_000;
   await askToPay(page, shop, /QR/, quantity);
-  await onScreen(page, say('add_funds.qr_title'))
-    .getByRole('link', { name: say('order_payment.to_order') })
+  await onScreen(page, textOf('add_funds.qr_title'))
+    .getByRole('link', { name: textOf('order_payment.to_order') })
     .click();
-  const screen = onScreen(page, say('track_order.title'));
-  await expect(screen.getByText(say('track_order.unpaid_title'))).toBeVisible();
+  const screen = onScreen(page, textOf('track_order.title'));
+  await expect(screen.getByText(textOf('track_order.unpaid_title'))).toBeVisible();
   for (const how of someOf(allFailures, 1)) {
     await test.step(how, async () => {
       const call = await failing(page, 'trackOrders');
       call.set(how);
       await page.reload();
       await expect.poll(call.count).toBeGreaterThan(0);
-      const retry = screen.getByRole('button', { name: say('common.retry'), exact: true });
+      const retry = screen.getByRole('button', { name: textOf('common.retry'), exact: true });
       const isAnswer = isSlow(how) || how === 'empty';
       if (!isAnswer) await untilGivenUp(page, how, retry);
       await expectSettled(page, how, screen);
       call.set(null);
       if (isAnswer) await page.reload();
-      else await tryAgain(retry, screen.getByText(say('track_order.unpaid_title')));
-      await expect(screen.getByText(say('track_order.unpaid_title'))).toBeVisible();
+      else await tryAgain(retry, screen.getByText(textOf('track_order.unpaid_title')));
+      await expect(screen.getByText(textOf('track_order.unpaid_title'))).toBeVisible();
       await expect(screen.getByText(linkOf(String(quantity))).first()).toBeVisible();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });

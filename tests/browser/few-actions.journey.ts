@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { seriousFaults } from '../../suite/screens/page-assertions.ts';
 import { gatewayPage, purchase } from './order-form.ts';
 import { escapeRegExp, expectNoSidewaysScroll, onScreen, openWithSession, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long, someOf } from '../tier.ts';
 
 const phone = { width: 360, height: 740 };
@@ -27,23 +27,23 @@ class Actions {
 
 /** The order form of home, where a visit begins. */
 function formOf(page: Page) {
-  const screen = onScreen(page, say('index.headline'));
-  const amount = escapeRegExp(say('order_form.pay_amount', { total: '' }).trim());
+  const screen = onScreen(page, textOf('index.headline'));
+  const amount = escapeRegExp(textOf('order_form.pay_amount', { total: '' }).trim());
   return {
     screen,
-    link: screen.getByRole('textbox', { name: say('order_form.link'), exact: true }),
+    link: screen.getByRole('textbox', { name: textOf('order_form.link'), exact: true }),
     network: screen
-      .getByRole('radiogroup', { name: say('order_form.network'), exact: true })
+      .getByRole('radiogroup', { name: textOf('order_form.network'), exact: true })
       .getByRole('radio', { checked: true }),
     type: screen
-      .getByRole('radiogroup', { name: say('order_form.service_type'), exact: true })
+      .getByRole('radiogroup', { name: textOf('order_form.service_type'), exact: true })
       .getByRole('radio', { checked: true }),
     pay: screen.getByRole('button', { name: new RegExp(`^${amount}.*\\d`) }),
-    more: screen.getByRole('button', { name: new RegExp(`^${say('order_form.order_more', { quantity: '.+' })}$`) }),
-    email: screen.getByRole('textbox', { name: say('checkout.email'), exact: true }),
-    logIn: screen.getByRole('button', { name: say('order_form.log_in_to_pay') }),
-    add: screen.getByRole('button', { name: say('order_form.add_service') }),
-    lines: screen.getByRole('region', { name: say('order_form.lines') }).getByRole('listitem'),
+    more: screen.getByRole('button', { name: new RegExp(`^${textOf('order_form.order_more', { quantity: '.+' })}$`) }),
+    email: screen.getByRole('textbox', { name: textOf('checkout.email'), exact: true }),
+    logIn: screen.getByRole('button', { name: textOf('order_form.log_in_to_pay') }),
+    add: screen.getByRole('button', { name: textOf('order_form.add_service') }),
+    lines: screen.getByRole('region', { name: textOf('order_form.lines') }).getByRole('listitem'),
   };
 }
 
@@ -58,7 +58,7 @@ for (const [device, viewport] of someOf(Object.entries({ phone, desktop }), 1)) 
     await expect(form.type).toHaveAccessibleName(purchase.type);
     await did.click(form.pay);
     await page.waitForURL(shop.address('/orders'));
-    await expect(page.getByText(say('order_form.created')).last()).toBeVisible();
+    await expect(page.getByText(textOf('order_form.created')).last()).toBeVisible();
     expect(did.all).toBeLessThanOrEqual(4);
   });
 }
@@ -82,7 +82,9 @@ test.describe('at the gateway', () => {
       await page.waitForURL(/gateway\/sandbox/);
       await did.click(gatewayPage(page).pay);
       await page.waitForURL(/\/track\//);
-      await expect(onScreen(page, say('track_order.title')).getByText(say('track_order.unpaid_title'))).toBeHidden();
+      await expect(
+        onScreen(page, textOf('track_order.title')).getByText(textOf('track_order.unpaid_title')),
+      ).toBeHidden();
       expect(did.all).toBeLessThanOrEqual(5);
       expect(did.fields).toBeLessThanOrEqual(2);
     });

@@ -159,8 +159,8 @@ async function pathsOfOrder(page: Page, shop: Shop, instance: (typeof instances)
     },
     [address, JSON.stringify(body)] as const,
   );
-  const said = (name: string) => new RegExp(`"${name}":\\[?"?([\\w-]+)`).exec(text)?.[1];
-  const [id, token, order] = ['invoice_id', 'invoice_token', 'order_ids'].map(said);
+  const valueOf = (name: string) => new RegExp(`"${name}":\\[?"?([\\w-]+)`).exec(text)?.[1];
+  const [id, token, order] = ['invoice_id', 'invoice_token', 'order_ids'].map(valueOf);
   expect(order, text).toBeDefined();
   return [`/pay/${id}`, `/track/${id}`, `/track/${id}/support/${order}`].map((path) => `${path}?token=${token}`);
 }

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { long } from '../tier.ts';
 import { purchase } from './order-form.ts';
 import { onScreen, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 // High contrast: backgrounds and shadows are gone, and borders are all of one color.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
@@ -26,15 +26,15 @@ async function expectMarked(group: Locator, name: string): Promise<void> {
 
 test('what is chosen stays visible where the system forces its colors', long, async ({ page, shop }) => {
   await page.goto(shop.address('/'));
-  const screen = onScreen(page, say('index.headline'));
-  const group = (key: string) => screen.getByRole('radiogroup', { name: say(key), exact: true });
+  const screen = onScreen(page, textOf('index.headline'));
+  const group = (key: string) => screen.getByRole('radiogroup', { name: textOf(key), exact: true });
   await expectMarked(group('order_form.network'), purchase.network);
   await expectMarked(group('order_form.service_type'), purchase.type);
   await group('catalogue.networks').getByRole('radio', { name: 'TikTok', exact: true }).check();
   await expectMarked(group('catalogue.networks'), 'TikTok');
   await group('catalogue.types').getByRole('radio', { name: 'Likes', exact: true }).check();
   await expectMarked(group('catalogue.types'), 'Likes');
-  await expectMarked(group('catalogue.view'), say('catalogue.view_cards'));
+  await expectMarked(group('catalogue.view'), textOf('catalogue.view_cards'));
 });
 
 test('nothing moves where motion is not wanted, and everything opens all the same', long, async ({ page, shop }) => {
@@ -42,7 +42,7 @@ test('nothing moves where motion is not wanted, and everything opens all the sam
   await page.setViewportSize({ width: 1200, height: 900 });
   await page.goto(shop.address('/services/youtube-views'));
   const screen = onScreen(page, /Views/);
-  await screen.getByRole('button', { name: say('catalogue.filters') }).click();
+  await screen.getByRole('button', { name: textOf('catalogue.filters') }).click();
   await expect(screen.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
   // What is shorter than a picture of the screen is not seen.
   const moving = await page.evaluate(() =>

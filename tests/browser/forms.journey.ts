@@ -2,11 +2,11 @@ import { expect, type Locator } from '@playwright/test';
 import { balanceOf } from './account.ts';
 import { gatewayPage } from './order-form.ts';
 import { logIn, onScreen, openAs, openWithSession, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
-const field = (screen: Locator, key: string) => screen.getByRole('textbox', { name: say(key), exact: true });
-const button = (screen: Locator, key: string) => screen.getByRole('button', { name: say(key), exact: true });
+const field = (screen: Locator, key: string) => screen.getByRole('textbox', { name: textOf(key), exact: true });
+const button = (screen: Locator, key: string) => screen.getByRole('button', { name: textOf(key), exact: true });
 
 test.describe('signing up', () => {
   test.use({ refusals: [422] });
@@ -17,10 +17,10 @@ test.describe('signing up', () => {
     async ({ page, shop }) => {
       const email = `ada${Date.now()}@example.com`;
       await page.goto(shop.address('/register'));
-      const register = onScreen(page, say('register.title'));
+      const register = onScreen(page, textOf('register.title'));
       await field(register, 'register.name').fill('Ada');
       await field(register, 'register.email').fill(email);
-      await register.getByRole('switch', { name: say('register.more') }).check();
+      await register.getByRole('switch', { name: textOf('register.more') }).check();
       await field(register, 'register.messenger_wechat').fill('1');
       await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('Ada'));
       await field(register, 'register.password').fill('a long password');
@@ -29,12 +29,12 @@ test.describe('signing up', () => {
       await expect(field(register, 'register.password')).toHaveValue('');
       await field(register, 'register.password').fill('a long password');
       await button(register, 'register.submit').click();
-      await expect(page.getByText(say('server.messenger_wechat'))).toBeVisible();
+      await expect(page.getByText(textOf('server.messenger_wechat'))).toBeVisible();
       await expect(field(register, 'register.messenger_wechat')).toBeFocused();
       await field(register, 'register.messenger_wechat').fill('');
       await field(register, 'register.messenger_telegram').fill('@ada_example');
       await button(register, 'register.submit').click();
-      await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
+      await expect(page.getByRole('button', { name: textOf('common.profile_menu') })).toBeVisible();
     },
   );
 });
@@ -42,17 +42,17 @@ test.describe('signing up', () => {
 test.describe('a profile', () => {
   test('asks before it is left with changes', long, async ({ page, shop }) => {
     await openAs(page, shop, '/profile');
-    const profile = onScreen(page, say('profile.title'));
+    const profile = onScreen(page, textOf('profile.title'));
     await field(profile, 'profile.name').fill('Somebody Else');
     await profile
-      .getByRole('link', { name: say('menu.orders'), exact: true })
+      .getByRole('link', { name: textOf('menu.orders'), exact: true })
       .first()
       .click();
-    await expect(page.getByText(say('form.leave_text'))).toBeVisible();
+    await expect(page.getByText(textOf('form.leave_text'))).toBeVisible();
     await button(profile, 'form.leave_no').click();
     await expect(field(profile, 'profile.name')).toHaveValue('Somebody Else');
     await profile
-      .getByRole('link', { name: say('menu.orders'), exact: true })
+      .getByRole('link', { name: textOf('menu.orders'), exact: true })
       .first()
       .click();
     await button(profile, 'form.leave_yes').click();
@@ -65,11 +65,11 @@ test.describe('the API page', () => {
 
   test('makes a token that works until it is deleted, and shows it once', long, async ({ page, shop }) => {
     await openAs(page, shop, '/api');
-    const screen = onScreen(page, say('api.title'));
+    const screen = onScreen(page, textOf('api.title'));
     const dialog = screen.getByRole('dialog');
     const name = `Monitor ${Date.now()}`;
     await button(screen, 'api.make').first().click();
-    const permission = (scope: string) => dialog.getByRole('checkbox', { name: say(`api.scope_${scope}`) });
+    const permission = (scope: string) => dialog.getByRole('checkbox', { name: textOf(`api.scope_${scope}`) });
     await expect(permission('read')).toBeChecked();
     await expect(permission('funds')).not.toBeChecked();
     await permission('orders').uncheck();
@@ -79,12 +79,12 @@ test.describe('the API page', () => {
     );
     await button(dialog, 'api.make').click();
     expect((await requested).postDataJSON()).toEqual({ name, scopes: ['read'] });
-    const shown = dialog.getByLabel(say('api.token'));
+    const shown = dialog.getByLabel(textOf('api.token'));
     await expect(shown).toHaveValue(/^lvk_/);
     const token = await shown.inputValue();
     await button(dialog, 'api.done').click();
     const row = screen.getByRole('row').filter({ hasText: name });
-    await expect(row).toContainText(say('api.never'));
+    await expect(row).toContainText(textOf('api.never'));
     const status = () =>
       page.evaluate(
         async (bearer) => (await fetch('/api/v1/profile', { headers: { authorization: `Bearer ${bearer}` } })).status,
@@ -92,14 +92,14 @@ test.describe('the API page', () => {
       );
     expect(await status()).toBe(200);
     await page.reload();
-    await expect(row).not.toContainText(say('api.never'));
+    await expect(row).not.toContainText(textOf('api.never'));
     expect(await page.content()).not.toContain(token);
     await row.getByRole('button').last().click();
-    await screen.getByRole('menuitem', { name: say('api.delete') }).click();
+    await screen.getByRole('menuitem', { name: textOf('api.delete') }).click();
     await screen
       .getByRole('alertdialog')
       .or(dialog)
-      .getByRole('button', { name: say('api.delete') })
+      .getByRole('button', { name: textOf('api.delete') })
       .click();
     await expect(row).toHaveCount(0);
     expect(await status()).toBe(401);
@@ -111,7 +111,7 @@ test.describe('adding funds', () => {
     screen
       .getByRole('listitem')
       .filter({ hasText: method })
-      .getByRole('button', { name: say('add_funds.choose') })
+      .getByRole('button', { name: textOf('add_funds.choose') })
       .click();
 
   test(
@@ -119,12 +119,12 @@ test.describe('adding funds', () => {
     long,
     async ({ page, shop }) => {
       await openAs(page, shop, '/add-funds');
-      const funds = onScreen(page, say('add_funds.title'));
+      const funds = onScreen(page, textOf('add_funds.title'));
       await choose(funds, 'QR payment');
-      await funds.getByRole('textbox', { name: new RegExp(say('add_funds.amount')) }).fill('100');
+      await funds.getByRole('textbox', { name: new RegExp(textOf('add_funds.amount')) }).fill('100');
       await expect(page.getByText('$101.50')).toBeVisible();
       await button(funds, 'add_funds.submit').click();
-      await expect(page.getByRole('img', { name: say('add_funds.scan_to_pay') })).toBeVisible();
+      await expect(page.getByRole('img', { name: textOf('add_funds.scan_to_pay') })).toBeVisible();
     },
   );
 
@@ -133,15 +133,15 @@ test.describe('adding funds', () => {
     long,
     async ({ page, shop }) => {
       await openAs(page, shop, '/add-funds?amount=120');
-      const funds = onScreen(page, say('add_funds.title'));
+      const funds = onScreen(page, textOf('add_funds.title'));
       await choose(funds, 'Bank transfer');
       await button(funds, 'add_funds.submit').click();
       const dialog = funds.getByRole('dialog');
-      await expect(dialog.getByLabel(say('add_funds.account_number'))).toHaveValue(/^DE00/);
-      await dialog.getByRole('textbox', { name: say('add_funds.comment') }).fill('Paid from my bank');
-      await dialog.getByRole('button', { name: say('add_funds.i_paid') }).click();
-      await expect(page.getByText(say('payments.told')).first()).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1, name: say('add_funds.title') })).toBeVisible();
+      await expect(dialog.getByLabel(textOf('add_funds.account_number'))).toHaveValue(/^DE00/);
+      await dialog.getByRole('textbox', { name: textOf('add_funds.comment') }).fill('Paid from my bank');
+      await dialog.getByRole('button', { name: textOf('add_funds.i_paid') }).click();
+      await expect(page.getByText(textOf('payments.told')).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: textOf('add_funds.title') })).toBeVisible();
     },
   );
 
@@ -153,20 +153,20 @@ test.describe('adding funds', () => {
       return route.fulfill({ response, json: { ...json, data: { ...json.data, is_user_comment: false } } });
     });
     await openAs(page, shop, '/add-funds?amount=120');
-    const funds = onScreen(page, say('add_funds.title'));
+    const funds = onScreen(page, textOf('add_funds.title'));
     await choose(funds, 'Bank transfer');
     await button(funds, 'add_funds.submit').click();
     const dialog = funds.getByRole('dialog');
-    const paid = dialog.getByRole('button', { name: say('add_funds.i_paid') });
+    const paid = dialog.getByRole('button', { name: textOf('add_funds.i_paid') });
     await expect(paid).toHaveCount(1);
-    await expect(dialog.getByRole('textbox', { name: say('add_funds.comment') })).toHaveCount(0);
+    await expect(dialog.getByRole('textbox', { name: textOf('add_funds.comment') })).toHaveCount(0);
     await paid.click();
-    await expect(page.getByText(say('payments.told')).first()).toBeVisible();
+    await expect(page.getByText(textOf('payments.told')).first()).toBeVisible();
   });
 
   test('by a gateway: goes to its page', long, async ({ page, shop }) => {
     await openAs(page, shop, '/add-funds?amount=120');
-    const funds = onScreen(page, say('add_funds.title'));
+    const funds = onScreen(page, textOf('add_funds.title'));
     await choose(funds, 'Bank card');
     await button(funds, 'add_funds.submit').click();
     await page.waitForURL(/\/gateway\/sandbox\//);
@@ -179,7 +179,7 @@ test.describe('adding funds', () => {
     test('waits for the confirmation, and shows the new balance at once', async ({ page, shop }) => {
       await openWithSession(page, shop, '/add-funds?amount=120');
       const before = await balanceOf(page);
-      const funds = onScreen(page, say('add_funds.title'));
+      const funds = onScreen(page, textOf('add_funds.title'));
       await choose(funds, 'Bank card');
       await button(funds, 'add_funds.submit').click();
       await page.waitForURL(/\/gateway\/sandbox\//);
@@ -194,14 +194,14 @@ test.describe('adding funds', () => {
       await holdBack(/\/api\/v1\/invoices\/\d+/, () => ({ status: 'pending', resumable: true }));
       await holdBack(/\/api\/v1\/profile(?:\?|$)/, () => ({ balance: before }));
       await gatewayPage(page).pay.click();
-      const thanks = onScreen(page, say('add_funds.success_title'));
-      await expect(thanks.getByText(say('add_funds.success_waiting'))).toBeVisible();
-      const balance = thanks.getByRole('banner').getByRole('link', { name: new RegExp(`^${say('app.balance')}`) });
+      const thanks = onScreen(page, textOf('add_funds.success_title'));
+      await expect(thanks.getByText(textOf('add_funds.success_waiting'))).toBeVisible();
+      const balance = thanks.getByRole('banner').getByRole('link', { name: new RegExp(`^${textOf('app.balance')}`) });
       const old = await balance.textContent();
       expect(old).toMatch(/^\$\d/);
       isConfirmed = true;
-      await expect(thanks.getByText(say('add_funds.success_paid'))).toBeVisible();
-      await expect(thanks.getByText(say('add_funds.success_waiting'))).toBeHidden();
+      await expect(thanks.getByText(textOf('add_funds.success_paid'))).toBeVisible();
+      await expect(thanks.getByText(textOf('add_funds.success_waiting'))).toBeHidden();
       // Well below the minute after which the balance is asked for anyway.
       await expect(balance).not.toHaveText(old ?? '', { timeout: 15_000 });
     });
@@ -211,44 +211,44 @@ test.describe('adding funds', () => {
 test.describe('verification', () => {
   test('uploads a document and removes it again', long, async ({ page, shop }) => {
     await openAs(page, shop, '/card-verification');
-    const verification = onScreen(page, say('card_verification.title'));
+    const verification = onScreen(page, textOf('card_verification.title'));
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
-    await verification.getByLabel(new RegExp(`^${say('card_verification.file')}`)).setInputFiles({
+    await verification.getByLabel(new RegExp(`^${textOf('card_verification.file')}`)).setInputFiles({
       name: 'card.png',
       mimeType: 'image/png',
       buffer: png,
     });
     await button(verification, 'card_verification.upload').click();
-    const line = verification.getByRole('listitem').filter({ hasText: say('card_verification.status_uploaded') });
+    const line = verification.getByRole('listitem').filter({ hasText: textOf('card_verification.status_uploaded') });
     await expect(line).toBeVisible();
-    await line.getByRole('button', { name: say('card_verification.remove') }).click();
+    await line.getByRole('button', { name: textOf('card_verification.remove') }).click();
     await verification
       .getByRole('dialog')
       .or(verification.getByRole('alertdialog'))
-      .getByRole('button', { name: say('card_verification.remove') })
+      .getByRole('button', { name: textOf('card_verification.remove') })
       .click();
-    await expect(page.getByText(say('card_verification.empty_title'))).toBeVisible();
+    await expect(page.getByText(textOf('card_verification.empty_title'))).toBeVisible();
   });
 });
 
 test.describe('a forgotten password', () => {
   test('leads to the same answer whether there is an account or not', long, async ({ page, shop }) => {
     await page.goto(shop.address('/login'));
-    await onScreen(page, say('login.title'))
-      .getByRole('link', { name: say('login.forgot') })
+    await onScreen(page, textOf('login.title'))
+      .getByRole('link', { name: textOf('login.forgot') })
       .click();
-    const reset = onScreen(page, say('password_reset.title'));
+    const reset = onScreen(page, textOf('password_reset.title'));
     await field(reset, 'login.email').fill('nobody@example.com');
     await button(reset, 'password_reset.send').click();
-    await expect(page.getByRole('heading', { name: say('password_reset.sent_title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: textOf('password_reset.sent_title') })).toBeVisible();
   });
 
   test('is set by the link of the mail, whose token does not stay in the address', async ({ page, shop }) => {
     await page.goto(shop.address('/password/reset?email=a%40example.com&token=abcdefghijklmnopqrstuvwxyz'));
-    await expect(page.getByRole('heading', { name: say('password_reset.new_title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: textOf('password_reset.new_title') })).toBeVisible();
     expect(page.url()).toBe(shop.address('/password/reset'));
   });
 });
@@ -258,7 +258,7 @@ test.describe('a link to log in', () => {
 
   test('that is over says so, and its token is gone from the address', long, async ({ page, shop }) => {
     await page.goto(shop.address('/login?token=abcdefghijklmnopqrstuvwxyz&redirect=%2Forders'));
-    await expect(page.getByText(say('login.error_other'))).toBeVisible();
+    await expect(page.getByText(textOf('login.error_other'))).toBeVisible();
     expect(new URL(page.url()).search).toBe('?redirect=%2Forders');
     await logIn(page);
     await page.waitForURL(shop.address('/orders'));
@@ -273,7 +273,7 @@ test.describe('a page that stands in for Telegram’s, which has no icon,', () =
     long,
     async ({ page, shop }) => {
       await openAs(page, shop, '/profile');
-      const profile = onScreen(page, say('profile.title'));
+      const profile = onScreen(page, textOf('profile.title'));
       await button(profile, 'profile.telegram_connect').click();
       await page.waitForURL(/\/sandbox\/social\/telegram/);
       await gatewayPage(page).pay.click();
@@ -282,9 +282,9 @@ test.describe('a page that stands in for Telegram’s, which has no icon,', () =
       await button(profile, 'profile.telegram_disconnect').click();
       await profile
         .getByRole('alertdialog')
-        .getByRole('button', { name: say('profile.telegram_disconnect') })
+        .getByRole('button', { name: textOf('profile.telegram_disconnect') })
         .click();
-      await expect(profile.getByText(say('profile.telegram_none'))).toBeVisible();
+      await expect(profile.getByText(textOf('profile.telegram_none'))).toBeVisible();
     },
   );
 });

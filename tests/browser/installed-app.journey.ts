@@ -12,7 +12,7 @@ import { root } from '../server/test-server.ts';
 import { long } from '../tier.ts';
 import { orderForm, purchase } from './order-form.ts';
 import { asRendered, onScreen, openAs, type Shop, shopOn, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 // A browser without a connection reports each file that does not come, and a shop whose brand has no icons each of them.
 test.use({ foreseen: /Failed to load resource|net::ERR_|Failed to fetch|icon from the Manifest/ });
@@ -92,7 +92,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-const asOffline = (page: Page) => asRendered(page, say('server.offline_title'));
+const asOffline = (page: Page) => asRendered(page, textOf('server.offline_title'));
 
 async function typeLink(page: Page): Promise<void> {
   const form = orderForm(page);
@@ -113,11 +113,11 @@ test(
     await typeLink(page);
 
     await context.setOffline(true);
-    const bar = onScreen(page, say('orders_create.title')).getByText(say('shell.offline'));
+    const bar = onScreen(page, textOf('orders_create.title')).getByText(textOf('shell.offline'));
     await expect(bar).toBeVisible();
     await page.goto(shop.address('/faq'));
     await expect(asOffline(page)).toBeVisible();
-    await expect(asOffline(page).getByText(say('server.offline_kept'))).toBeVisible();
+    await expect(asOffline(page).getByText(textOf('server.offline_kept'))).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     await page.goto(shop.address('/de/faq'));
     await expect(page.locator('header')).toHaveText('Aurora');
@@ -138,7 +138,7 @@ test('a running page says that it is offline, and is up to date again afterwards
   await withApp('on');
   await page.goto(own.shop.address('/faq'));
   await untilInstalled(page);
-  const bar = onScreen(page, /./).getByText(say('shell.offline'));
+  const bar = onScreen(page, /./).getByText(textOf('shell.offline'));
   await context.setOffline(true);
   await expect(bar).toBeVisible();
   await context.setOffline(false);
@@ -150,7 +150,7 @@ test('nothing that is somebody’s is kept: neither pages nor replies', long, as
   await openAs(page, own.shop, '/orders');
   await untilInstalled(page);
   for (const path of ['/orders', '/finances', '/profile', '/orders']) await page.goto(own.shop.address(path));
-  await onScreen(page, say('orders.title')).getByRole('table').waitFor();
+  await onScreen(page, textOf('orders.title')).getByRole('table').waitFor();
   await expect.poll(() => storedBy(page)).toContainEqual(expect.stringMatching(/^\/app\/assets\//));
   const stored = await storedBy(page);
   expect(stored).toContain('/app/offline/en.html');
@@ -182,14 +182,17 @@ test(
     const version = await publishNewVersion();
     await lookForUpdate(one);
     const notice = (page: Page) =>
-      onScreen(page, say('orders_create.title')).getByText(say('shell.update_ready'), { exact: true });
+      onScreen(page, textOf('orders_create.title')).getByText(textOf('shell.update_ready'), { exact: true });
     for (const page of tabs) await expect(notice(page)).toHaveCount(1);
     await lookForUpdate(other);
     for (const page of tabs) await expect(notice(page)).toHaveCount(1);
     expect(loads.map((count) => count())).toEqual([0, 0, 0]);
 
     const take = (page: Page) =>
-      onScreen(page, say('orders_create.title')).getByRole('button', { name: say('shell.update_take'), exact: true });
+      onScreen(page, textOf('orders_create.title')).getByRole('button', {
+        name: textOf('shell.update_take'),
+        exact: true,
+      });
     const expectNew = async (page: Page) => {
       await expect(page.locator(`html[data-version="${version}"][data-app=running]`)).toHaveCount(1);
       await untilInstalled(page);
@@ -217,10 +220,10 @@ test('a tab that has the new version from the start is told nothing of it', long
   const loads = countLoads(one);
   await one.reload();
   await expect(one.locator(`html[data-version="${version}"][data-app=running]`)).toHaveCount(1);
-  const notice = (page: Page) => onScreen(page, /./).getByText(say('shell.update_ready'), { exact: true });
+  const notice = (page: Page) => onScreen(page, /./).getByText(textOf('shell.update_ready'), { exact: true });
   await expect(notice(other)).toHaveCount(1);
   await onScreen(other, /./)
-    .getByRole('button', { name: say('shell.update_take'), exact: true })
+    .getByRole('button', { name: textOf('shell.update_take'), exact: true })
     .click();
   await expect(other.locator(`html[data-version="${version}"][data-app=running]`)).toHaveCount(1);
   await expect(notice(one)).toHaveCount(0);
@@ -267,8 +270,8 @@ test('the browser’s offer to install is held back and made by the shop, once',
     return offer.defaultPrevented;
   });
   expect(isHeldBack).toBe(true);
-  const card = onScreen(page, /./).getByRole('region', { name: say('shell.install_title') });
-  await card.getByRole('button', { name: say('shell.install_yes') }).click();
+  const card = onScreen(page, /./).getByRole('region', { name: textOf('shell.install_title') });
+  await card.getByRole('button', { name: textOf('shell.install_yes') }).click();
   await expect(page.locator('html[data-asked=yes]')).toHaveCount(1);
   await expect(card).toHaveCount(0);
   const closed = (await page.context().cookies()).find(({ name }) => name === 'install-prompt-closed');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { long } from '../tier.ts';
 import { choosePurchase, orderForm, purchase } from './order-form.ts';
 import { asRendered, onScreen, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 // The browser reports each blocked file.
 test.use({ foreseen: /Failed to load resource|Failed to fetch dynamically/ });
@@ -25,12 +25,12 @@ test('a part whose code fails once comes a moment later, and what was typed stay
   });
   await page.goto(shop.address('/orders/create'));
   await choosePurchase(page);
-  const screen = onScreen(page, say('orders_create.title'));
-  await screen.getByRole('button', { name: say('order_form.add_service') }).click();
-  await expect(screen.getByRole('region', { name: say('order_form.lines') })).toBeVisible();
+  const screen = onScreen(page, textOf('orders_create.title'));
+  await screen.getByRole('button', { name: textOf('order_form.add_service') }).click();
+  await expect(screen.getByRole('region', { name: textOf('order_form.lines') })).toBeVisible();
   expect(failures).toBe(2);
   await expect(orderForm(page).link).toHaveValue(purchase.link);
-  await expect(page.getByText(say('errors.part_missing'))).toBeHidden();
+  await expect(page.getByText(textOf('errors.part_missing'))).toBeHidden();
   expect(loads()).toBe(1);
 });
 
@@ -42,14 +42,14 @@ test(
     const code = /\/payment-(?!panel)[^/]*\.js(?:\?|$)/;
     await page.route(code, (route) => route.abort());
     await page.goto(shop.address('/orders/create'));
-    const screen = onScreen(page, say('orders_create.title'));
+    const screen = onScreen(page, textOf('orders_create.title'));
     await expect.poll(loads).toBe(2);
-    await expect(screen.getByText(say('errors.part_missing'), { exact: true })).toBeVisible();
+    await expect(screen.getByText(textOf('errors.part_missing'), { exact: true })).toBeVisible();
     await expect(orderForm(page).link).toBeEditable();
     await orderForm(page).link.fill(purchase.link);
     await page.unroute(code);
-    await screen.getByRole('button', { name: say('shell.retry') }).click();
-    await expect(screen.getByText(say('errors.part_missing'), { exact: true })).toBeHidden();
+    await screen.getByRole('button', { name: textOf('shell.retry') }).click();
+    await expect(screen.getByText(textOf('errors.part_missing'), { exact: true })).toBeHidden();
     await expect(orderForm(page).link).toHaveValue(purchase.link);
     expect(loads()).toBe(2);
   },
@@ -63,12 +63,12 @@ test(
     await page.route(/\/page-head-[^/]*\.js(?:\?|$)/, (route) => route.abort());
     await page.goto(shop.address('/orders/create'));
     await expect.poll(loads).toBe(2);
-    const rendered = asRendered(page, say('orders_create.title'));
-    await expect(rendered.getByText(say('server.page_stalled'))).toBeVisible();
+    const rendered = asRendered(page, textOf('orders_create.title'));
+    await expect(rendered.getByText(textOf('server.page_stalled'))).toBeVisible();
     await expect(rendered.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-app', 'running');
-    await expect(rendered.getByText(say('errors.part_missing'))).toBeHidden();
-    await rendered.getByRole('link', { name: say('server.reload_page') }).click();
+    await expect(rendered.getByText(textOf('errors.part_missing'))).toBeHidden();
+    await rendered.getByRole('link', { name: textOf('server.reload_page') }).click();
     await expect.poll(loads).toBe(3);
   },
 );
@@ -84,19 +84,19 @@ test(
     const code = /\/fields-[^/]*\.js(?:\?|$)/;
     await page.route(code, (route) => route.abort());
     await faq
-      .getByRole('link', { name: say('menu.login'), exact: true })
+      .getByRole('link', { name: textOf('menu.login'), exact: true })
       .first()
       .click();
     await expect.poll(loads).toBe(2);
-    const rendered = asRendered(page, say('login.title'));
-    await expect(rendered.getByText(say('server.page_stalled'))).toBeVisible();
-    await expect(rendered.getByRole('textbox', { name: say('login.email'), exact: true })).toBeVisible();
+    const rendered = asRendered(page, textOf('login.title'));
+    await expect(rendered.getByText(textOf('server.page_stalled'))).toBeVisible();
+    await expect(rendered.getByRole('textbox', { name: textOf('login.email'), exact: true })).toBeVisible();
     // Nothing loads it again by itself; whoever does it by hand finds it whole once the code is there.
     expect(loads()).toBe(2);
     await page.unroute(code);
-    await rendered.getByRole('link', { name: say('server.reload_page') }).click();
+    await rendered.getByRole('link', { name: textOf('server.reload_page') }).click();
     await expect(
-      onScreen(page, say('login.title')).getByRole('textbox', { name: say('login.email'), exact: true }),
+      onScreen(page, textOf('login.title')).getByRole('textbox', { name: textOf('login.email'), exact: true }),
     ).toBeEditable();
     expect(loads()).toBe(3);
   },

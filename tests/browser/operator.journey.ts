@@ -11,7 +11,7 @@ import { long } from '../tier.ts';
 import { balanceOf, newestOrderOf } from './account.ts';
 import { choosePurchase, inMicros, orderForm, purchase } from './order-form.ts';
 import { demoUser, onScreen, openAs, type Shop, shopOn, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 // A customer on hold is refused.
 test.use({ refusals: [403, 422] });
@@ -58,17 +58,17 @@ async function orderByTransfer(page: Page): Promise<string> {
   await page.goto(own.shop.address('/orders/create'));
   await choosePurchase(page, '100000');
   const form = orderForm(page);
-  await onScreen(page, say('orders_create.title'))
+  await onScreen(page, textOf('orders_create.title'))
     .getByRole('radio', { name: /Bank transfer/ })
     .check();
   await expect(form.confirmed).toBeVisible();
   await form.pay.click();
   await page.waitForURL(/\/pay\/\d+/);
-  await onScreen(page, say('add_funds.message_title'))
-    .getByRole('button', { name: say('add_funds.i_paid') })
+  await onScreen(page, textOf('add_funds.message_title'))
+    .getByRole('button', { name: textOf('add_funds.i_paid') })
     .click();
-  const paidPage = onScreen(page, say('order_payment.paid_title'));
-  await expect(paidPage.getByText(say('order_payment.told_text'))).toBeVisible();
+  const paidPage = onScreen(page, textOf('order_payment.paid_title'));
+  await expect(paidPage.getByText(textOf('order_payment.told_text'))).toBeVisible();
   return /\/pay\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 
@@ -82,27 +82,27 @@ test(
     const order = await newestOrderOf(page);
     await page.goto(own.shop.address(`/orders/${order.id}`));
     const screen = onScreen(page, service).filter({ hasText: `#${order.id}` });
-    await expect(screen.getByText(say('order.in_review_title'), { exact: true })).toBeVisible();
+    await expect(screen.getByText(textOf('order.in_review_title'), { exact: true })).toBeVisible();
     expect(livery('payments', 'aurora')).toContain(approved);
     livery('payments', 'aurora', 'approve', approved, '--why', 'The money is on our account');
     // The open page learns of it by itself.
-    await expect(screen.getByText(say('order.in_review_title'), { exact: true })).toHaveCount(0);
+    await expect(screen.getByText(textOf('order.in_review_title'), { exact: true })).toHaveCount(0);
     await expect(
-      screen.getByText(new RegExp(`${say('status.in_processing')}|${say('status.completed')}`)).first(),
+      screen.getByText(new RegExp(`${textOf('status.in_processing')}|${textOf('status.completed')}`)).first(),
     ).toBeVisible();
     expect(inMicros(await balanceOf(page))).toBe(before);
 
     // The form that was left behind learns of it, too.
     await page.goto(own.shop.address('/orders/create'));
-    const form = onScreen(page, say('orders_create.title'));
-    await expect(form.getByText(say('order_form.paid_title'))).toBeVisible();
-    await form.getByRole('button', { name: say('order_form.paid_another') }).click();
+    const form = onScreen(page, textOf('orders_create.title'));
+    await expect(form.getByText(textOf('order_form.paid_title'))).toBeVisible();
+    await form.getByRole('button', { name: textOf('order_form.paid_another') }).click();
     const declined = await orderByTransfer(page);
     const refused = await newestOrderOf(page);
     expect(refused.id).not.toBe(order.id);
     livery('payments', 'aurora', 'decline', declined, '--why', 'No money has come');
     await page.goto(own.shop.address(`/orders/${refused.id}`));
-    await expect(onScreen(page, service).getByText(say('order.not_paid_text'))).toBeVisible();
+    await expect(onScreen(page, service).getByText(textOf('order.not_paid_text'))).toBeVisible();
     expect((await newestOrderOf(page)).cost).toBe(0);
     expect(inMicros(await balanceOf(page))).toBe(before);
     expect(livery('payments', 'aurora')).toContain('No payments to review.');
@@ -120,14 +120,14 @@ test(
     livery('user', 'aurora', 'freeze', tomasz.email, '--why', 'The bank asks about a payment');
     await page.reload();
     const form = orderForm(page);
-    const screen = onScreen(page, say('orders_create.title'));
-    const explained = say('order_form.frozen', { name: 'Tomasz Wilk', panel: 'Aurora' });
+    const screen = onScreen(page, textOf('orders_create.title'));
+    const explained = textOf('order_form.frozen', { name: 'Tomasz Wilk', panel: 'Aurora' });
     await expect(screen.getByText(explained).first()).toBeVisible();
     // Nothing typed is lost, and paying opens the explanation in place of a payment.
     await expect(form.link).toHaveValue(purchase.link);
     await expect(form.confirmed).toBeVisible();
     await form.pay.click();
-    const dialog = screen.getByRole('alertdialog', { name: say('order_form.frozen_title') });
+    const dialog = screen.getByRole('alertdialog', { name: textOf('order_form.frozen_title') });
     await expect(dialog).toContainText(explained);
     await dialog.getByRole('button').first().click();
     await expect(dialog).toHaveCount(0);

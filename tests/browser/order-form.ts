@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { onScreen } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 /** The order form as a customer meets it. */
 export interface OrderForm {
@@ -16,19 +16,19 @@ export interface OrderForm {
   readonly logIn: Locator;
 }
 
-export function orderForm(page: Page, screen: Locator = onScreen(page, say('orders_create.title'))): OrderForm {
-  const group = (key: string) => screen.getByRole('radiogroup', { name: say(key), exact: true });
-  const summary = screen.getByRole('region', { name: say('order_form.summary') });
+export function orderForm(page: Page, screen: Locator = onScreen(page, textOf('orders_create.title'))): OrderForm {
+  const group = (key: string) => screen.getByRole('radiogroup', { name: textOf(key), exact: true });
+  const summary = screen.getByRole('region', { name: textOf('order_form.summary') });
   return {
     networks: group('order_form.network'),
     types: group('order_form.service_type'),
     services: group('order_form.service'),
-    link: screen.getByRole('textbox', { name: say('order_form.link'), exact: true }),
-    quantity: screen.getByRole('textbox', { name: say('order_form.quantity'), exact: true }),
+    link: screen.getByRole('textbox', { name: textOf('order_form.link'), exact: true }),
+    quantity: screen.getByRole('textbox', { name: textOf('order_form.quantity'), exact: true }),
     summary,
-    confirmed: summary.getByRole('img', { name: say('order_form.confirmed') }),
-    pay: screen.getByRole('button', { name: new RegExp(`^${say('order_form.pay_amount', { total: '' })}`) }),
-    logIn: screen.getByRole('button', { name: say('order_form.log_in_to_pay') }),
+    confirmed: summary.getByRole('img', { name: textOf('order_form.confirmed') }),
+    pay: screen.getByRole('button', { name: new RegExp(`^${textOf('order_form.pay_amount', { total: '' })}`) }),
+    logIn: screen.getByRole('button', { name: textOf('order_form.log_in_to_pay') }),
   };
 }
 
@@ -81,7 +81,7 @@ export function inMicros(usd: number): number {
 
 /** Row of the newest order on the screen of orders. */
 export async function newestOrder(page: Page): Promise<Locator> {
-  const table = onScreen(page, say('orders.title')).getByRole('table', { name: say('orders.title') });
+  const table = onScreen(page, textOf('orders.title')).getByRole('table', { name: textOf('orders.title') });
   await expect(table).toBeVisible();
   return table.getByRole('row').nth(1);
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { newestOrderOf } from './account.ts';
 import { orderForm, purchase } from './order-form.ts';
 import { logIn, onScreen, openAs, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 test(
@@ -11,7 +11,7 @@ test(
   async ({ page, shop }) => {
     await openAs(page, shop, '/orders/create');
     const form = orderForm(page);
-    const screen = onScreen(page, say('orders_create.title'));
+    const screen = onScreen(page, textOf('orders_create.title'));
     await form.networks.getByText(purchase.network, { exact: true }).click();
     await form.types.getByText('Custom comments', { exact: true }).click();
     await form.link.fill(purchase.link);
@@ -28,10 +28,10 @@ test(
     await page.goto(shop.address(`/orders/${order.id}`));
     const placed = onScreen(page, 'YouTube custom comments, standard');
     await expect(placed.getByRole('definition').filter({ hasText: /^5$/ }).first()).toBeVisible();
-    await expect(placed.getByRole('region', { name: say('order.entered') })).toContainText('Learned a lot');
+    await expect(placed.getByRole('region', { name: textOf('order.entered') })).toContainText('Learned a lot');
 
     await page.goto(shop.address('/orders/create?service=youtube-package-start'));
-    await expect(screen.getByText(say('order_form.package_contents'))).toBeVisible();
+    await expect(screen.getByText(textOf('order_form.package_contents'))).toBeVisible();
     await form.link.fill(purchase.link);
     await expect(form.confirmed).toBeVisible();
     await form.pay.click();
@@ -48,7 +48,7 @@ test(
     await page.waitForURL(/\/login\?/);
     await logIn(page);
     await page.waitForURL(shop.address('/finances?page=2', 'lumen'));
-    await expect(onScreen(page, say('finances.title')).getByRole('table').first()).toBeVisible();
+    await expect(onScreen(page, textOf('finances.title')).getByRole('table').first()).toBeVisible();
   },
 );
 
@@ -58,32 +58,32 @@ test(
   async ({ page, shop }) => {
     await openAs(page, shop, '/orders/create');
     const form = orderForm(page);
-    const screen = onScreen(page, say('orders_create.title'));
+    const screen = onScreen(page, textOf('orders_create.title'));
     await form.networks.getByText(purchase.network, { exact: true }).click();
     await form.types.getByText(purchase.type, { exact: true }).click();
     await form.link.fill(purchase.link);
     await form.quantity.fill('1000');
     await form.quantity.blur();
-    await screen.getByText(say('order_form.drip_feed_on')).click();
-    const runs = screen.getByRole('textbox', { name: say('order_form.drip_runs'), exact: true });
+    await screen.getByText(textOf('order_form.drip_feed_on')).click();
+    const runs = screen.getByRole('textbox', { name: textOf('order_form.drip_runs'), exact: true });
     await runs.fill('3');
     await runs.blur();
     await expect(form.confirmed).toBeVisible();
-    await form.summary.getByRole('button', { name: say('cart.add') }).click();
+    await form.summary.getByRole('button', { name: textOf('cart.add') }).click();
     await expect(form.link).toHaveValue('');
 
     await page.goto(shop.address('/cart'));
-    const cart = onScreen(page, say('cart.title'));
+    const cart = onScreen(page, textOf('cart.title'));
     const items = cart.locator('[data-cart-item]');
     await expect(items).toHaveCount(1);
-    await cart.getByRole('button', { name: new RegExp(`^${say('cart.edit', { name: 'YouTube' })}`) }).click();
+    await cart.getByRole('button', { name: new RegExp(`^${textOf('cart.edit', { name: 'YouTube' })}`) }).click();
     await page.waitForURL(/\/orders\/create/);
     await expect(form.link).toHaveValue(purchase.link);
     await expect(runs).toHaveValue('3');
     await runs.fill('4');
     await runs.blur();
     await expect(form.confirmed).toBeVisible();
-    await form.summary.getByRole('button', { name: say('cart.save') }).click();
+    await form.summary.getByRole('button', { name: textOf('cart.save') }).click();
     await expect(form.link).toHaveValue('');
     await page.goto(shop.address('/cart'));
     await expect(items).toHaveCount(1);

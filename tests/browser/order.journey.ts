@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { balanceOf, newestOrderOf } from './account.ts';
 import { amountIn, choosePurchase, inMicros, newestOrder, orderForm, purchase } from './order-form.ts';
 import { demoUser, escapeRegExp, logIn, onScreen, openAs, openWithSession, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 /** Waits until the newest order is the one just bought and has been delivered. */
 async function expectDelivered(page: Page): Promise<void> {
   const row = await newestOrder(page);
   await expect(row).toContainText(new RegExp(purchase.type, 'i'));
-  await expect(row.getByText(say('status.completed'))).toBeVisible();
+  await expect(row.getByText(textOf('status.completed'))).toBeVisible();
 }
 
 test('an order by mouse is paid from the balance exactly and delivered', async ({ page, shop }) => {
@@ -20,7 +20,7 @@ test('an order by mouse is paid from the balance exactly and delivered', async (
   const shown = amountIn(await form.pay.innerText());
   await form.pay.click();
   await page.waitForURL(shop.address('/orders'));
-  await expect(page.getByText(say('order_form.created')).last()).toBeVisible();
+  await expect(page.getByText(textOf('order_form.created')).last()).toBeVisible();
   await expectDelivered(page);
 
   const { cost } = await newestOrderOf(page);
@@ -32,10 +32,10 @@ test('an order by mouse is paid from the balance exactly and delivered', async (
 test('an order by keyboard alone', long, async ({ page, shop }) => {
   const press = (key: string) => page.keyboard.press(key);
   await page.goto(shop.address(`/login?redirect=${encodeURIComponent('/orders/create')}`));
-  const login = onScreen(page, say('login.title'));
-  await tabTo(page, login.getByRole('textbox', { name: say('login.email'), exact: true }));
+  const login = onScreen(page, textOf('login.title'));
+  await tabTo(page, login.getByRole('textbox', { name: textOf('login.email'), exact: true }));
   await page.keyboard.type(demoUser.email);
-  await tabTo(page, login.getByRole('textbox', { name: say('login.password'), exact: true }));
+  await tabTo(page, login.getByRole('textbox', { name: textOf('login.password'), exact: true }));
   await page.keyboard.type(demoUser.password);
   await press('Enter');
   await page.waitForURL(shop.address('/orders/create'));
@@ -94,7 +94,7 @@ test('a link of another network switches the form to it and says so', long, asyn
   const form = orderForm(page);
   await form.networks.getByText('Instagram', { exact: true }).click();
   await form.link.fill(purchase.link);
-  await expect(page.getByText(say('order_form.network_changed', { network: purchase.network }))).toBeVisible();
+  await expect(page.getByText(textOf('order_form.network_changed', { network: purchase.network }))).toBeVisible();
   await expect(form.networks.getByRole('radio', { name: purchase.network, exact: true })).toBeChecked();
   await expect(form.link).toHaveValue(purchase.link);
 });
@@ -107,7 +107,7 @@ test('a missing link is said beside the field before anything is paid', long, as
   await form.quantity.fill(purchase.quantity);
   await form.quantity.blur();
   await form.pay.click();
-  await expect(page.getByText(say('order_form.link_missing'))).toBeVisible();
+  await expect(page.getByText(textOf('order_form.link_missing'))).toBeVisible();
   await expect(form.link).toHaveAttribute('aria-invalid', 'true');
   await expect(form.link).toBeFocused();
   expect(page.url()).toBe(shop.address('/orders/create'));
@@ -122,15 +122,15 @@ test(
     const form = orderForm(page);
     await form.quantity.fill('1000000');
     await form.quantity.blur();
-    const [before = '', after = ''] = say('order_form.missing').split('{{missing}}');
+    const [before = '', after = ''] = textOf('order_form.missing').split('{{missing}}');
     await expect(
       form.summary.getByText(new RegExp(`^${escapeRegExp(before)}.+${escapeRegExp(after)}$`)).first(),
     ).toBeVisible();
     // In place of the button that pays stands the way to what is missing.
     await expect(form.pay).toHaveCount(0);
     const last = await newestOrderOf(page);
-    const [topUp = ''] = say('order_form.top_up').split('{{missing}}');
-    await onScreen(page, say('orders_create.title'))
+    const [topUp = ''] = textOf('order_form.top_up').split('{{missing}}');
+    await onScreen(page, textOf('orders_create.title'))
       .getByRole('link', { name: new RegExp(`^${escapeRegExp(topUp)}\\$`) })
       .first()
       .click();

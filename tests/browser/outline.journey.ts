@@ -5,24 +5,24 @@ import { linksOf, patternOf } from './addresses.ts';
 import { holdRequests } from './hold-requests.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { untilStill } from './until-still.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 /** Other journeys leave payments of the first demo user in review, of which every screen tells in a place that no outline keeps. */
 const mira: Person = { ...demoUser, email: 'mira@livery.test' };
 
 const screens = [
-  { path: '/', title: say('index.headline') },
-  { path: '/orders', title: say('orders.title') },
-  { path: '/dashboard', title: say('dashboard.title') },
-  { path: '/finances', title: say('finances.title') },
-  { path: '/profile', title: say('profile.title') },
+  { path: '/', title: textOf('index.headline') },
+  { path: '/orders', title: textOf('orders.title') },
+  { path: '/dashboard', title: textOf('dashboard.title') },
+  { path: '/finances', title: textOf('finances.title') },
+  { path: '/profile', title: textOf('profile.title') },
 ];
 
 test('a screen of a customer arrives as an outline, whose place the app takes without a shift or a call made twice', {
   tag: '@long',
 }, async ({ page, shop }) => {
   await openAs(page, shop, '/orders', 'aurora', mira);
-  await onScreen(page, say('orders.title')).waitFor();
+  await onScreen(page, textOf('orders.title')).waitFor();
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const { path, title } of screens) {
@@ -45,7 +45,7 @@ test('a screen of a customer arrives as an outline, whose place the app takes wi
       expect(calls, name).toEqual([]);
       await code.release();
       const shown = onScreen(page, title);
-      await expect(shown.getByRole('button', { name: say('common.profile_menu') }), name).toBeVisible();
+      await expect(shown.getByRole('button', { name: textOf('common.profile_menu') }), name).toBeVisible();
       await expect(shown.locator('main [aria-busy="true"]'), name).toHaveCount(0);
       // New elements in the place of old ones are no shift to a browser: the title has to stay where it was drawn.
       expect(await placesOf(page), name).toEqual(before);
@@ -62,7 +62,7 @@ test('every screen of a customer has its parts on a phone where they will be, be
 }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   await openAs(page, shop, '/orders', 'aurora', mira);
-  const orders = onScreen(page, say('orders.title')).locator('main a[href*="/orders/1"]');
+  const orders = onScreen(page, textOf('orders.title')).locator('main a[href*="/orders/1"]');
   const [order = ''] = /\d+$/.exec((await orders.first().getAttribute('href')) ?? '') ?? [];
   await askSupport(page, order, mira.email);
   const routes = await routesOf(page);
@@ -94,7 +94,7 @@ test('every screen of a customer has its parts on a phone where they will be, be
 test('a session that has ended leads from the outline to the login', async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'AUTH_TOKEN', value: 'long-gone', url: shop.address('/') }]);
   await page.goto(shop.address('/orders'));
-  await onScreen(page, say('login.title')).waitFor();
+  await onScreen(page, textOf('login.title')).waitFor();
   await expect(page).toHaveURL(/\/login\?redirect=%2Forders$/);
 });
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { balanceOf, linkCard, newestOrderOf } from './account.ts';
 import { amountIn, choosePurchase, gatewayPage, inMicros, orderForm, payOnPhone, purchase } from './order-form.ts';
 import { demoUser, escapeRegExp, onScreen, openAs, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 // The page of the gateway has no icon, and a card is declined.
@@ -27,29 +27,29 @@ test(
     await openAs(page, shop, '/orders/create', 'aurora', mira);
     await choosePurchase(page, '20000');
     const form = orderForm(page);
-    const screen = onScreen(page, say('orders_create.title'));
-    await screen.getByRole('radio', { name: say('checkout.balance') }).check();
+    const screen = onScreen(page, textOf('orders_create.title'));
+    await screen.getByRole('radio', { name: textOf('checkout.balance') }).check();
     const before = await balanceOf(page);
-    const [topUp = ''] = say('order_form.top_up').split('{{missing}}');
+    const [topUp = ''] = textOf('order_form.top_up').split('{{missing}}');
     await screen
       .getByRole('link', { name: new RegExp(`^${escapeRegExp(topUp)}\\$`) })
       .first()
       .click();
     await page.waitForURL(/\/add-funds\?/);
-    const funds = onScreen(page, say('add_funds.title'));
+    const funds = onScreen(page, textOf('add_funds.title'));
     await funds
       .getByRole('article')
       .filter({ hasText: 'Bank card' })
       .or(funds.getByRole('listitem').filter({ hasText: 'Bank card' }))
       .first()
-      .getByRole('button', { name: say('add_funds.choose') })
+      .getByRole('button', { name: textOf('add_funds.choose') })
       .click();
-    await funds.getByRole('button', { name: say('add_funds.submit') }).click();
+    await funds.getByRole('button', { name: textOf('add_funds.submit') }).click();
     await page.waitForURL(/gateway\/sandbox/);
     await gatewayPage(page).pay.click();
     await page.waitForURL(/add-funds\/success/);
-    await onScreen(page, say('add_funds.success_title'))
-      .getByRole('button', { name: say('add_funds.back_to_order') })
+    await onScreen(page, textOf('add_funds.success_title'))
+      .getByRole('button', { name: textOf('add_funds.back_to_order') })
       .click();
     await page.waitForURL(/\/orders\/create/);
     await expect(form.link).toHaveValue(purchase.link);
@@ -64,7 +64,9 @@ test(
     expect(inMicros(await balanceOf(page))).toBe(inMicros(added) - inMicros(order.cost));
     // Back does not order again.
     await page.goBack();
-    await expect(onScreen(page, say('orders_create.title')).getByText(say('order_form.paid_title'))).toBeVisible();
+    await expect(
+      onScreen(page, textOf('orders_create.title')).getByText(textOf('order_form.paid_title')),
+    ).toBeVisible();
     expect((await newestOrderOf(page)).id).toBe(order.id);
   },
 );
@@ -78,7 +80,7 @@ test(
     await page.reload();
     await choosePurchase(page, '10000');
     const form = orderForm(page);
-    const screen = onScreen(page, say('orders_create.title'));
+    const screen = onScreen(page, textOf('orders_create.title'));
     await screen.getByRole('radio', { name: new RegExp(escapeRegExp(card)) }).check();
     const before = await balanceOf(page);
 
@@ -114,10 +116,10 @@ test(
     await page.goto(shop.address('/orders/create'));
     await choosePurchase(page, '40000');
     const form = orderForm(page);
-    const screen = onScreen(page, say('orders_create.title'));
+    const screen = onScreen(page, textOf('orders_create.title'));
     await screen.getByRole('radio', { name: /QR/ }).check();
     await screen
-      .getByRole('textbox', { name: say('checkout.email'), exact: true })
+      .getByRole('textbox', { name: textOf('checkout.email'), exact: true })
       .fill(`qr-${Date.now()}@example.com`);
     await expect(form.confirmed).toBeVisible();
     const ordered = page.waitForResponse(
@@ -127,11 +129,11 @@ test(
     const [, code = ''] = /"qr_code":"([^"]+)"/.exec(await (await ordered).text()) ?? [];
     await page.waitForURL(/\/pay\/\d+/);
     await expect(
-      onScreen(page, say('add_funds.qr_title')).getByRole('img', { name: say('add_funds.scan_to_pay') }),
+      onScreen(page, textOf('add_funds.qr_title')).getByRole('img', { name: textOf('add_funds.scan_to_pay') }),
     ).toBeVisible();
     await payOnPhone(browser, code);
     await expect(
-      onScreen(page, say('order_payment.paid_title')).getByText(say('order_payment.paid_text')),
+      onScreen(page, textOf('order_payment.paid_title')).getByText(textOf('order_payment.paid_text')),
     ).toBeVisible();
   },
 );

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { choosePurchase, gatewayPage, orderForm } from './order-form.ts';
 import { onScreen, openAs, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 const many = '40000';
@@ -14,41 +14,41 @@ test('a guest pays at the gateway: what fails there keeps the order for another 
   await choosePurchase(page, many);
   const form = orderForm(page);
   await form.pay.click();
-  const screen = onScreen(page, say('orders_create.title'));
-  const email = screen.getByRole('textbox', { name: say('checkout.email'), exact: true });
+  const screen = onScreen(page, textOf('orders_create.title'));
+  const email = screen.getByRole('textbox', { name: textOf('checkout.email'), exact: true });
   await expect(email).toBeFocused();
-  await expect(screen.getByText(say('checkout.email_missing'))).toBeVisible();
+  await expect(screen.getByText(textOf('checkout.email_missing'))).toBeVisible();
   await email.fill(`guest-${Date.now()}@example.com`);
   await form.pay.click();
   await page.waitForURL(/gateway\/sandbox/);
   await gatewayPage(page).decline.click();
   await page.waitForURL(/\/track\//);
-  const order = onScreen(page, say('track_order.title'));
-  await expect(order.getByText(say('track_order.declined_title'))).toBeVisible();
+  const order = onScreen(page, textOf('track_order.title'));
+  await expect(order.getByText(textOf('track_order.declined_title'))).toBeVisible();
 
   // Another window knows nothing of the form, and has a way to pay all the same.
   const other = await page.context().newPage();
   await other.goto(page.url());
-  const declined = onScreen(other, say('track_order.title'));
-  await expect(declined.getByText(say('track_order.declined_title'))).toBeVisible();
-  await expect(declined.getByRole('link', { name: say('track_order.back_to_form') })).toBeVisible();
+  const declined = onScreen(other, textOf('track_order.title'));
+  await expect(declined.getByText(textOf('track_order.declined_title'))).toBeVisible();
+  await expect(declined.getByRole('link', { name: textOf('track_order.back_to_form') })).toBeVisible();
   await other.goto(page.url().replace('/track/', '/pay/'));
-  const lost = onScreen(other, say('track_order.unpaid_title'));
-  await expect(lost.getByText(say('order_payment.lost_text'))).toBeVisible();
-  await lost.getByRole('link', { name: say('track_order.back_to_form') }).click();
+  const lost = onScreen(other, textOf('track_order.unpaid_title'));
+  await expect(lost.getByText(textOf('order_payment.lost_text'))).toBeVisible();
+  await lost.getByRole('link', { name: textOf('track_order.back_to_form') }).click();
   await other.waitForURL(/\/orders\/create/);
   await other.close();
 
-  await order.getByRole('link', { name: say('track_order.back_to_form') }).click();
+  await order.getByRole('link', { name: textOf('track_order.back_to_form') }).click();
   await expect(form.link).not.toHaveValue('');
   await expect(form.quantity).toHaveValue(/^40.?000$/);
   await page.goBack();
-  await order.getByRole('button', { name: say('track_order.pay_again') }).click();
+  await order.getByRole('button', { name: textOf('track_order.pay_again') }).click();
   await page.waitForURL(/gateway\/sandbox/);
   await gatewayPage(page).pay.click();
   await page.waitForURL(/\/track\//);
-  await expect(order.getByText(say('track_order.declined_title'))).toBeHidden();
-  await expect(order.getByText(say('track_order.unpaid_title'))).toBeHidden();
+  await expect(order.getByText(textOf('track_order.declined_title'))).toBeHidden();
+  await expect(order.getByText(textOf('track_order.unpaid_title'))).toBeHidden();
 });
 
 test(
@@ -58,11 +58,11 @@ test(
     await openAs(page, shop, '/orders/create');
     await choosePurchase(page, '100000');
     const form = orderForm(page);
-    const screen = onScreen(page, say('orders_create.title'));
-    const coupon = screen.getByRole('textbox', { name: say('checkout.coupon'), exact: true });
+    const screen = onScreen(page, textOf('orders_create.title'));
+    const coupon = screen.getByRole('textbox', { name: textOf('checkout.coupon'), exact: true });
     await coupon.fill('NO-SUCH');
     await coupon.press('Enter');
-    await expect(screen.getByText(say('checkout.coupon_none'))).toBeVisible();
+    await expect(screen.getByText(textOf('checkout.coupon_none'))).toBeVisible();
     await coupon.fill('FIVEOFF');
     await coupon.press('Enter');
     await expect(form.summary.getByText('−$5.00')).toBeVisible();
@@ -70,11 +70,11 @@ test(
     await expect(form.confirmed).toBeVisible();
     await form.pay.click();
     await page.waitForURL(/\/pay\/\d+/);
-    await onScreen(page, say('add_funds.message_title'))
-      .getByRole('button', { name: say('add_funds.i_paid') })
+    await onScreen(page, textOf('add_funds.message_title'))
+      .getByRole('button', { name: textOf('add_funds.i_paid') })
       .click();
     await expect(
-      onScreen(page, say('order_payment.paid_title')).getByText(say('order_payment.told_text')),
+      onScreen(page, textOf('order_payment.paid_title')).getByText(textOf('order_payment.told_text')),
     ).toBeVisible();
   },
 );

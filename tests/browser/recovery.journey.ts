@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts';
 import { type LiveryProcess, startLivery, untilReady } from '../process/start-livery.ts';
 import { choosePurchase, newestOrder, orderForm, purchase } from './order-form.ts';
 import { openAs, shopOn, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 test.describe('after a crash', () => {
@@ -41,7 +41,7 @@ test.describe('after a crash', () => {
       await page.waitForURL(shop.address('/orders'));
       const row = await newestOrder(page);
       await expect(row).toContainText(new RegExp(purchase.type, 'i'));
-      await expect(row.getByText(say('status.completed'))).toBeHidden();
+      await expect(row.getByText(textOf('status.completed'))).toBeHidden();
 
       // The page must not complain about a server that is away on purpose.
       await page.goto('about:blank');
@@ -50,7 +50,7 @@ test.describe('after a crash', () => {
 
       await page.goto(shop.address('/orders'));
       await expect(row).toContainText(new RegExp(purchase.type, 'i'));
-      await expect(row.getByText(say('status.completed'))).toBeVisible();
+      await expect(row.getByText(textOf('status.completed'))).toBeVisible();
     },
   );
 });

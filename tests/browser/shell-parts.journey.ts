@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { long } from '../tier.ts';
 import { onScreen, openAs, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 /** What the visible links and buttons of a part of the page are called, in the order in which they stand. */
 async function namesIn(part: Locator): Promise<readonly string[]> {
@@ -16,16 +16,16 @@ const width = (element: Locator) => element.evaluate((each) => each.getBoundingC
 test('the header has what a customer and what a guest need, in one order', long, async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const header = (screen: Locator) => namesIn(screen.getByRole('banner'));
-  const shared = [/Aurora/, say('panel.open'), say('search.open'), say('menu.new_order'), /Cart/];
-  const settings = [/Currency: USD/, /Language: English/, say('common.dark_theme')];
+  const shared = [/Aurora/, textOf('panel.open'), textOf('search.open'), textOf('menu.new_order'), /Cart/];
+  const settings = [/Currency: USD/, /Language: English/, textOf('common.dark_theme')];
   await page.goto(shop.address('/free-trials'));
-  const free = onScreen(page, say('free_trials.title'));
+  const free = onScreen(page, textOf('free_trials.title'));
   await expect(free).toBeVisible();
   expect(await header(free)).toEqual(
-    [...shared, ...settings, say('menu.login')].map((name) => expect.stringMatching(name)),
+    [...shared, ...settings, textOf('menu.login')].map((name) => expect.stringMatching(name)),
   );
   await openAs(page, shop, '/profile');
-  const profile = onScreen(page, say('profile.title'));
+  const profile = onScreen(page, textOf('profile.title'));
   await expect(profile).toBeVisible();
   const own = [
     ...shared.slice(0, 3),
@@ -44,24 +44,24 @@ test(
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     const bar = (screen: Locator) =>
-      namesIn(screen.getByRole('navigation', { name: say('app.mobile_navigation') }).locator('..'));
-    const shared = [say('panel.open'), say('menu.new_order')];
+      namesIn(screen.getByRole('navigation', { name: textOf('app.mobile_navigation') }).locator('..'));
+    const shared = [textOf('panel.open'), textOf('menu.new_order')];
     await page.goto(shop.address('/free-trials'));
-    const free = onScreen(page, say('free_trials.title'));
+    const free = onScreen(page, textOf('free_trials.title'));
     await expect(free).toBeVisible();
-    expect(await bar(free)).toEqual([...shared, say('menu.login'), 'Cart: 0 services']);
+    expect(await bar(free)).toEqual([...shared, textOf('menu.login'), 'Cart: 0 services']);
     await openAs(page, shop, '/profile');
-    const profile = onScreen(page, say('profile.title'));
+    const profile = onScreen(page, textOf('profile.title'));
     await expect(profile).toBeVisible();
-    expect(await bar(profile)).toEqual([...shared, say('menu.orders'), say('menu.profile'), 'Cart: 0 services']);
+    expect(await bar(profile)).toEqual([...shared, textOf('menu.orders'), textOf('menu.profile'), 'Cart: 0 services']);
   },
 );
 
 test('the closed rail opens where the pointer rests on it, and closes again', long, async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, shop, '/orders');
-  const rail = onScreen(page, say('orders.title')).getByRole('complementary');
-  await rail.getByRole('button', { name: say('common.collapse_menu') }).click();
+  const rail = onScreen(page, textOf('orders.title')).getByRole('complementary');
+  await rail.getByRole('button', { name: textOf('common.collapse_menu') }).click();
   await page.mouse.move(900, 500);
   await expect.poll(() => width(rail.locator(':scope > *').first())).toBeLessThan(100);
   await page.mouse.move(20, 300);
@@ -87,12 +87,12 @@ async function wheelMoves(page: Page): Promise<boolean> {
 test('a panel over the page keeps the page where it is until it is closed', long, async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await openAs(page, shop, '/orders');
-  const orders = onScreen(page, say('orders.title'));
+  const orders = onScreen(page, textOf('orders.title'));
   await page.mouse.move(700, 400);
   expect(await wheelMoves(page)).toBe(true);
   await orders
     .getByRole('banner')
-    .getByRole('link', { name: say('search.open') })
+    .getByRole('link', { name: textOf('search.open') })
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.mouse.move(700, 650);
@@ -107,7 +107,7 @@ test(
   long,
   async ({ page, shop }) => {
     await openAs(page, shop, '/orders');
-    const orders = onScreen(page, say('orders.title'));
+    const orders = onScreen(page, textOf('orders.title'));
     let letGo: () => void = () => undefined;
     const blocked = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -117,14 +117,14 @@ test(
       await route.continue();
     });
     await orders
-      .getByRole('navigation', { name: say('common.main_menu') })
-      .getByRole('link', { name: say('menu.api') })
+      .getByRole('navigation', { name: textOf('common.main_menu') })
+      .getByRole('link', { name: textOf('menu.api') })
       .click();
-    const line = orders.getByRole('progressbar', { name: say('shell.loading') });
+    const line = orders.getByRole('progressbar', { name: textOf('shell.loading') });
     await expect(line).toBeVisible();
     expect(await line.evaluate((one) => getComputedStyle(one).animationDelay)).toBe('0.2s');
     letGo();
-    await expect(page.getByRole('heading', { level: 1, name: say('api.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: textOf('api.title') })).toBeVisible();
     await expect(line).toHaveCount(0);
   },
 );

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoSidewaysScroll, logIn, onScreen, openAs, openWithSession, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long, someOf } from '../tier.ts';
 
 test.describe('an address that leads nowhere', () => {
@@ -9,46 +9,46 @@ test.describe('an address that leads nowhere', () => {
   test('says so with status 404 and offers a way on', async ({ page, shop }) => {
     const reply = await page.goto(shop.address('/no/such/page'));
     expect(reply?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: say('not_found.title') })).toBeVisible();
-    await onScreen(page, say('not_found.title'))
+    await expect(page.getByRole('heading', { level: 1, name: textOf('not_found.title') })).toBeVisible();
+    await onScreen(page, textOf('not_found.title'))
       .getByRole('main')
-      .getByRole('link', { name: say('not_found.action') })
+      .getByRole('link', { name: textOf('not_found.action') })
       .click();
     await page.waitForURL(shop.address('/orders/create'));
-    await expect(page.getByRole('heading', { level: 1, name: say('orders_create.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: textOf('orders_create.title') })).toBeVisible();
   });
 });
 
 test('changing the language keeps the page and its query', async ({ page, shop }) => {
   await openWithSession(page, shop, '/orders?status=completed');
-  const orders = onScreen(page, say('orders.title'));
-  await orders.getByRole('button', { name: say('common.language') }).click();
+  const orders = onScreen(page, textOf('orders.title'));
+  await orders.getByRole('button', { name: textOf('common.language') }).click();
   await orders.getByRole('menuitemradio', { name: 'Русский' }).click();
   await page.waitForURL(shop.address('/ru/orders?status=completed'));
-  await expect(page.getByRole('heading', { level: 1, name: say('orders.title', {}, 'aurora', 'ru') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: textOf('orders.title', {}, 'aurora', 'ru') })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: say('orders.title', {}, 'aurora', 'ru') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: textOf('orders.title', {}, 'aurora', 'ru') })).toBeVisible();
 });
 
 test('changing the language keeps the filters of start time and place', long, async ({ page, shop }) => {
   const screen = onScreen(page, /\S/);
   const list = screen.locator('[data-catalogue]');
   const chip = (filter: string, locale: string) =>
-    list.getByRole('button', { name: say('catalogue.chip_remove', { filter }, 'aurora', locale) });
+    list.getByRole('button', { name: textOf('catalogue.chip_remove', { filter }, 'aurora', locale) });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(shop.address('/services'));
-  const filters = list.getByRole('region', { name: say('catalogue.filters'), exact: true });
+  const filters = list.getByRole('region', { name: textOf('catalogue.filters'), exact: true });
   await filters.getByRole('checkbox', { name: /^0–6 hours/ }).check();
   await filters.getByRole('checkbox', { name: /^Worldwide/ }).check();
   await expect(chip('0–6 hours', 'en')).toBeVisible();
   await expect(chip('Worldwide', 'en')).toBeVisible();
   await page.waitForURL(/start=.*regions=|regions=.*start=/);
-  await screen.getByRole('button', { name: say('common.language') }).click();
+  await screen.getByRole('button', { name: textOf('common.language') }).click();
   await screen.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await expect(chip('0–6 Stunden', 'de')).toBeVisible();
   await expect(chip('Weltweit', 'de')).toBeVisible();
-  const german = list.getByRole('region', { name: say('catalogue.filters', {}, 'aurora', 'de'), exact: true });
+  const german = list.getByRole('region', { name: textOf('catalogue.filters', {}, 'aurora', 'de'), exact: true });
   await expect(german.getByRole('checkbox', { name: /^0–6 Stunden/ })).toBeChecked();
   await expect(german.getByRole('checkbox', { name: /^Weltweit/ })).toBeChecked();
   // An address that was stored before, with the text as it was shown.
@@ -58,7 +58,7 @@ test('changing the language keeps the filters of start time and place', long, as
 
 test('the theme changes at once and stays after a reload', long, async ({ page, shop }) => {
   await page.goto(shop.address('/login'));
-  const login = onScreen(page, say('login.title'));
+  const login = onScreen(page, textOf('login.title'));
   const background = () =>
     page.evaluate(() => {
       const seen = (element: Element | null): string => {
@@ -69,26 +69,26 @@ test('the theme changes at once and stays after a reload', long, async ({ page, 
       return seen(document.elementFromPoint(4, window.innerHeight - 4));
     });
   const light = await background();
-  await login.getByRole('button', { name: say('common.dark_theme') }).click();
-  await expect(page.getByRole('button', { name: say('common.light_theme') })).toBeVisible();
+  await login.getByRole('button', { name: textOf('common.dark_theme') }).click();
+  await expect(page.getByRole('button', { name: textOf('common.light_theme') })).toBeVisible();
   expect(await background()).not.toBe(light);
   await page.reload();
-  await expect(page.getByRole('button', { name: say('common.light_theme') })).toBeVisible();
+  await expect(page.getByRole('button', { name: textOf('common.light_theme') })).toBeVisible();
   expect(await background()).not.toBe(light);
 });
 
 test('a click in the menu changes the screen without loading a new page', long, async ({ page, shop }) => {
   await openAs(page, shop, '/profile');
-  const profile = onScreen(page, say('profile.title'));
+  const profile = onScreen(page, textOf('profile.title'));
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await profile
-    .getByRole('navigation', { name: say('common.main_menu') })
-    .getByRole('link', { name: say('menu.orders') })
+    .getByRole('navigation', { name: textOf('common.main_menu') })
+    .getByRole('link', { name: textOf('menu.orders') })
     .click();
   await page.waitForURL(shop.address('/orders'));
-  await expect(page.getByRole('heading', { level: 1, name: say('orders.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: textOf('orders.title') })).toBeVisible();
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-  await expect(page).toHaveTitle(new RegExp(say('orders.title')));
+  await expect(page).toHaveTitle(new RegExp(textOf('orders.title')));
 });
 
 test.describe('an instance that hides the cabinet', () => {
@@ -96,8 +96,8 @@ test.describe('an instance that hides the cabinet', () => {
     test(`asks a guest of ${path} to log in and shows nothing else`, async ({ page, shop }) => {
       await page.goto(shop.address(path, 'lumen'));
       await page.waitForURL(/lumen\.localhost:\d+\/app\/login/);
-      await expect(page.getByRole('heading', { level: 1, name: say('login.title') })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: say('common.main_menu') })).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1, name: textOf('login.title') })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: textOf('common.main_menu') })).toBeHidden();
     });
   }
 
@@ -106,8 +106,8 @@ test.describe('an instance that hides the cabinet', () => {
     await page.waitForURL(/\/login\?redirect=/);
     await logIn(page);
     await page.waitForURL(shop.address('/orders', 'lumen'));
-    await expect(page.getByRole('columnheader', { name: say('orders.price_paid', {}, 'lumen') })).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: say('orders.progress') })).toBeHidden();
+    await expect(page.getByRole('columnheader', { name: textOf('orders.price_paid', {}, 'lumen') })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: textOf('orders.progress') })).toBeHidden();
   });
 
   test('does not know the session of another instance', long, async ({ page, shop }) => {

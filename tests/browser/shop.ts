@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { serverOf } from '../server-of.ts';
-import { type InstanceId, say } from './words.ts';
+import { type InstanceId, textOf } from './words.ts';
 
 export interface Person {
   readonly email: string;
@@ -79,11 +79,11 @@ function bodyOf(page: Page, document: string, heading: string | RegExp): Locator
 
 /** Fills in the login form of the page that is open and waits until the person is in. */
 export async function logIn(page: Page, person: Person = demoUser): Promise<void> {
-  const login = onScreen(page, say('login.title'));
-  await login.getByRole('textbox', { name: say('login.email'), exact: true }).fill(person.email);
-  await login.getByRole('textbox', { name: say('login.password'), exact: true }).fill(person.password);
-  await login.getByRole('button', { name: say('login.submit'), exact: true }).click();
-  await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
+  const login = onScreen(page, textOf('login.title'));
+  await login.getByRole('textbox', { name: textOf('login.email'), exact: true }).fill(person.email);
+  await login.getByRole('textbox', { name: textOf('login.password'), exact: true }).fill(person.password);
+  await login.getByRole('button', { name: textOf('login.submit'), exact: true }).click();
+  await expect(page.getByRole('button', { name: textOf('common.profile_menu') })).toBeVisible();
 }
 
 export function escapeRegExp(text: string): string {
@@ -118,7 +118,7 @@ export async function openWithSession(
   const to = shop.address(path, instance);
   await page.context().addCookies([{ name: 'AUTH_TOKEN', value: encodeURIComponent(token), url: new URL(to).origin }]);
   await page.goto(to);
-  await expect(page.getByRole('button', { name: say('common.profile_menu') })).toBeVisible();
+  await expect(page.getByRole('button', { name: textOf('common.profile_menu') })).toBeVisible();
 }
 
 /** No part of the page is wider than the window. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { asRendered, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 // The browser reports each blocked file.
@@ -10,20 +10,20 @@ test('a page whose code is blocked stays readable and says what is wrong', async
   await page.route(/\/app\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto(shop.address('/faq'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const notice = asRendered(page, /./).getByText(say('server.page_stalled'));
+  const notice = asRendered(page, /./).getByText(textOf('server.page_stalled'));
   await expect(notice).toBeHidden();
   // As if the time had passed.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
   await expect(notice).toBeVisible();
-  await expect(page.getByRole('link', { name: say('server.reload_page') })).toBeVisible();
+  await expect(page.getByRole('link', { name: textOf('server.reload_page') })).toBeVisible();
 });
 
 test('a page that runs never says so', long, async ({ page, shop }) => {
   await page.goto(shop.address('/faq'));
   await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
-  await expect(page.getByText(say('server.page_stalled'))).toBeHidden();
+  await expect(page.getByText(textOf('server.page_stalled'))).toBeHidden();
 });
 
 test(
@@ -34,7 +34,7 @@ test(
     const page = await context.newPage();
     await page.goto(shop.address('/faq'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const notice = asRendered(page, /./).getByText(say('server.page_stalled'));
+    const notice = asRendered(page, /./).getByText(textOf('server.page_stalled'));
     await expect(notice).toHaveCount(1);
     await expect(notice).toHaveCSS('display', 'none');
     await context.close();

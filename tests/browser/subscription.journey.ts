@@ -3,19 +3,19 @@ import { long } from '../tier.ts';
 import { balanceOf, linkCard } from './account.ts';
 import { amountIn } from './order-form.ts';
 import { onScreen, openAs, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 
 const form = (page: Page) => {
-  const screen = onScreen(page, say('subscription_form.title'));
+  const screen = onScreen(page, textOf('subscription_form.title'));
   return {
     screen,
-    link: screen.getByRole('textbox', { name: say('subscription_form.url') }),
-    network: screen.getByRole('combobox', { name: say('subscription_form.network') }),
-    way: (key: string) => screen.getByRole('radio', { name: say(key), exact: true }),
+    link: screen.getByRole('textbox', { name: textOf('subscription_form.url') }),
+    network: screen.getByRole('combobox', { name: textOf('subscription_form.network') }),
+    way: (key: string) => screen.getByRole('radio', { name: textOf(key), exact: true }),
     likes: screen.getByRole('switch', { name: 'Likes', exact: true }),
-    quantity: screen.getByRole('textbox', { name: say('subscription_form.quantity') }),
-    limit: screen.getByRole('textbox', { name: say('subscription_form.limit') }),
-    submit: screen.getByRole('button', { name: say('subscription_form.submit') }),
+    quantity: screen.getByRole('textbox', { name: textOf('subscription_form.quantity') }),
+    limit: screen.getByRole('textbox', { name: textOf('subscription_form.limit') }),
+    submit: screen.getByRole('button', { name: textOf('subscription_form.submit') }),
   };
 };
 
@@ -39,8 +39,8 @@ async function subscribe(
   await submit.click();
   const question = screen.getByRole('alertdialog').or(screen.getByRole('dialog'));
   const text = (await question.textContent()) ?? '';
-  await question.getByRole('button', { name: say('subscription_form.submit') }).click();
-  await expect(page.getByText(say('subscription_form.done')).first()).toBeVisible();
+  await question.getByRole('button', { name: textOf('subscription_form.submit') }).click();
+  await expect(page.getByText(textOf('subscription_form.done')).first()).toBeVisible();
   await page.waitForURL(/\/subscriptions\/\d+$/);
   const [each = '', total = ''] = text.match(/\$[\d ]+\.\d\d/g) ?? [];
   return { address: page.url(), text, each: amountIn(each), total: amountIn(total) };
@@ -52,9 +52,11 @@ async function untilDone(page: Page, address: string): Promise<Locator> {
   const screen = onScreen(page, /./);
   await expect(async () => {
     await page.reload();
-    await expect(screen.getByText(say('status.completed')).first()).toBeVisible({ timeout: 5_000 });
+    await expect(screen.getByText(textOf('status.completed')).first()).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 200_000 });
-  await expect(screen.getByRole('list', { name: say('subscription.contents') }).getByRole('listitem')).toHaveCount(3);
+  await expect(screen.getByRole('list', { name: textOf('subscription.contents') }).getByRole('listitem')).toHaveCount(
+    3,
+  );
   return screen;
 }
 
@@ -66,7 +68,7 @@ test(
     const address = shop.address('/orders/create?type=autopromotion');
     await openAs(page, shop, '/dashboard');
     const byBalance = await subscribe(page, await open(page, address), '500');
-    expect(byBalance.text).toContain(say('subscription_form.ask_balance').split('{{')[0]);
+    expect(byBalance.text).toContain(textOf('subscription_form.ask_balance').split('{{')[0]);
     const before = await balanceOf(page);
     await linkCard(page);
     const offered = await open(page, address);
@@ -74,11 +76,11 @@ test(
     await expect(offered.way('subscription_form.from_card')).toBeChecked();
     await expect(offered.link).toHaveValue('');
     const byCard = await subscribe(page, offered, '10000');
-    expect(byCard.text).toContain(say('subscription_form.ask_card').split('{{')[0]);
+    expect(byCard.text).toContain(textOf('subscription_form.ask_card').split('{{')[0]);
     expect(byCard.each).toBeGreaterThan(5_000_000);
     await untilDone(page, byBalance.address);
     const screen = await untilDone(page, byCard.address);
-    await expect(screen.getByText(say('status.feed_unpaid'))).toHaveCount(0);
+    await expect(screen.getByText(textOf('status.feed_unpaid'))).toHaveCount(0);
     // What was confirmed for three, and nothing for what the card has paid.
     expect(Math.round((before - (await balanceOf(page))) * 100)).toBe(byBalance.total / 10_000);
   },

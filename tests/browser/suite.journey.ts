@@ -1,21 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { readClient } from '../../server/edge/html/client-files.ts';
-import { runSuite } from '../../suite/screens/run-suite.ts';
-import { serveInstance } from '../../suite/screens/serve-instance.ts';
+import { type Browser, expect, test } from '@playwright/test';
 import { parts, type SuiteResult, type Wanted } from '../../suite/screens/suite-types.ts';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import { type Lending, openLending } from '../lending/open-lending.ts';
 import { catalogueFaults, withFault } from '../suite/planted-catalogue-faults.ts';
 import { plantedFaults } from '../suite/planted-faults.ts';
+import { messagesOf, runServed } from '../suite/run-served.ts';
 import { spoil } from '../suite/spoil.ts';
 import { isLong, long, timeLimit } from '../tier.ts';
 import { ownInstance, ownProject } from '../compile/own-project.ts';
 
 test.describe.configure({ timeout: timeLimit(900_000) });
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 let lending: Lending;
 test.beforeAll(async () => {
@@ -38,23 +32,13 @@ const whole: Wanted = {
 };
 
 async function run(
-  browser: Parameters<typeof runSuite>[0]['browser'],
+  browser: Browser,
   served: CompiledInstance,
   narrowed: Partial<Wanted>,
   { contract, definition: expected } = lending,
 ): Promise<SuiteResult> {
-  const client = await readClient(`${root}/dist/client`);
-  const site = await serveInstance(contract, served, client);
-  const subject = { contract, expected };
-  try {
-    return await runSuite({ browser, origin: site.origin, subject, wanted: { ...whole, ...narrowed } });
-  } finally {
-    await site.close();
-  }
+  return runServed(browser, { contract, expected, served }, { ...whole, ...narrowed });
 }
-
-const said = ({ findings }: SuiteResult) =>
-  findings.map(({ screen, state, message }) => `${screen}, ${state}: ${message}`);
 
 test('a sound definition is found to be sound, in every state and by everybody', async ({ browser }) => {
   const result = await run(
@@ -62,7 +46,7 @@ test('a sound definition is found to be sound, in every state and by everybody',
     lending.definition,
     isLong ? { states: ['data', 'empty', 'error', 'slow'], widths: [1440, 360] } : { screens: ['books'] },
   );
-  expect(said(result)).toEqual([]);
+  expect(messagesOf(result)).toEqual([]);
   expect(result.notReached).toEqual([]);
   // For guests and for members, each of the screens and what is on it: seven of them, or one.
   expect(result.checks).toBeGreaterThan(isLong ? 60 : 1);
@@ -75,7 +59,7 @@ for (const { fault, screen, role, part, says, ...spoiling } of isLong ? plantedF
       roles: [role],
       parts: [part],
     });
-    expect(said(result).join('\n')).toMatch(says);
+    expect(messagesOf(result).join('\n')).toMatch(says);
   });
 }
 
@@ -84,7 +68,7 @@ const catalogue = { screens: ['index', 'services'], parts: ['catalogue'] } as co
 test('filters, chips and counts of a sound catalog are found to be sound', long, async ({ browser }) => {
   const aurora = await openAurora();
   const result = await run(browser, aurora.definition, catalogue, aurora);
-  expect(said(result)).toEqual([]);
+  expect(messagesOf(result)).toEqual([]);
   expect(result.notReached).toEqual([]);
   // Each of the screens as somebody sees it, and the catalog on it with its filters at both places, for guests and for customers.
   expect(result.checks).toBe(12);
@@ -95,7 +79,7 @@ for (const fault of catalogueFaults) {
     const aurora = await openAurora();
     const narrowed: Partial<Wanted> = { ...catalogue, screens: ['index'], roles: ['guest'] };
     const result = await run(withFault(browser, fault), aurora.definition, narrowed, aurora);
-    expect(said(result).join('\n')).toMatch(fault.says);
-    expect(said(result).join('\n')).toMatch(fault.saysBeside);
+    expect(messagesOf(result).join('\n')).toMatch(fault.says);
+    expect(messagesOf(result).join('\n')).toMatch(fault.saysBeside);
   });
 }

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { onScreen, openWithSession, test } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test('the edge of a heading is dragged, and the column has this width after a reload', long, async ({ page, shop }) => {
   await openWithSession(page, shop, '/orders');
-  const orders = onScreen(page, say('orders.title'));
-  const name = orders.getByRole('columnheader', { name: say('orders.name'), exact: true });
-  const cost = orders.getByRole('columnheader', { name: say('orders.cost') });
+  const orders = onScreen(page, textOf('orders.title'));
+  const name = orders.getByRole('columnheader', { name: textOf('orders.name'), exact: true });
+  const cost = orders.getByRole('columnheader', { name: textOf('orders.cost') });
   await expect(orders.getByRole('row').nth(1)).toBeVisible();
   const before = { name: await widthOf(name), cost: await widthOf(cost) };
 
@@ -22,20 +22,20 @@ test('the edge of a heading is dragged, and the column has this width after a re
   await expect(orders.getByRole('row').nth(1)).toBeVisible();
   expect(await widthOf(name)).toBeCloseTo(before.name - 90, 0);
 
-  await orders.getByRole('button', { name: say('table.columns'), exact: true }).click();
-  await orders.getByRole('button', { name: say('table.columns_reset') }).click();
+  await orders.getByRole('button', { name: textOf('table.columns'), exact: true }).click();
+  await orders.getByRole('button', { name: textOf('table.columns_reset') }).click();
   await page.keyboard.press('Escape');
   expect(await widthOf(name)).toBeCloseTo(before.name, 0);
 });
 
 test('a pinned column stays in view while the others scroll, wherever the rows are', long, async ({ page, shop }) => {
   await openWithSession(page, shop, '/orders');
-  const orders = onScreen(page, say('orders.title'));
+  const orders = onScreen(page, textOf('orders.title'));
   await expect(orders.getByRole('row').nth(1)).toBeVisible();
-  await orders.getByRole('button', { name: say('table.columns'), exact: true }).click();
+  await orders.getByRole('button', { name: textOf('table.columns'), exact: true }).click();
   await orders.getByRole('button', { name: nameOf('table.column_pin', 'orders.cost') }).click();
   await page.keyboard.press('Escape');
-  await dragEdge(page, orders.getByRole('columnheader', { name: say('orders.name'), exact: true }), 500);
+  await dragEdge(page, orders.getByRole('columnheader', { name: textOf('orders.name'), exact: true }), 500);
 
   const table = orders.getByRole('table');
   const scrolled = await table.evaluate((element) => {
@@ -62,7 +62,7 @@ test('a pinned column stays in view while the others scroll, wherever the rows a
 });
 
 const nameOf = (action: string, column: string) =>
-  say('common.label_value', { label: say(action), value: say(column) });
+  textOf('common.label_value', { label: textOf(action), value: textOf(column) });
 
 async function widthOf(heading: Locator): Promise<number> {
   return (await heading.boundingBox())?.width ?? 0;

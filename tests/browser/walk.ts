@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { logIn, openAs, type Person, type Shop as Address } from './shop.ts';
-import { say } from './words.ts';
+import { textOf } from './words.ts';
 import { gatewayPage } from './order-form.ts';
 import type { Act, Ending, Opening, PayAct } from './walk/acts.ts';
 import { compare, compareOther, type Locale } from './walk/compare.ts';
@@ -11,7 +11,7 @@ import { addFunds, type Api, apiOf, booksOf, idOf, ordersOf, register, shopOf } 
 import { Sheet, type Told } from './walk/sheet.ts';
 
 const locales = ['en', 'de', 'ru'] as const;
-const inAll = (key: string, values = {}) => locales.map((locale) => say(key, values, 'aurora', locale).trim());
+const inAll = (key: string, values = {}) => locales.map((locale) => textOf(key, values, 'aurora', locale).trim());
 const words: Words = {
   pay: inAll('order_form.pay_amount', { total: '' }),
   toCart: inAll('cart.add'),

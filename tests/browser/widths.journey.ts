@@ -3,7 +3,7 @@ import { seriousFaults } from '../../suite/screens/page-assertions.ts';
 import { long, someOf } from '../tier.ts';
 import { choosePurchase, orderForm, purchase } from './order-form.ts';
 import { expectNoSidewaysScroll, onScreen, openAs, openWithSession, type Shop, test } from './shop.ts';
-import { type InstanceId, say } from './words.ts';
+import { type InstanceId, textOf } from './words.ts';
 
 /** On both sides of each width at which the layout changes. */
 const widths = [360, 480, 725, 726, 767, 768, 1149, 1440];
@@ -14,15 +14,15 @@ const finger = 44;
 async function fill(page: Page, shop: Shop, instance: InstanceId): Promise<void> {
   await openAs(page, shop, '/orders/create', instance);
   const form = orderForm(page);
-  const screen = onScreen(page, say('orders_create.title'));
+  const screen = onScreen(page, textOf('orders_create.title'));
   const twoLines = async () => {
     await form.link.fill(purchase.link);
-    await screen.getByRole('button', { name: say('order_form.add_service') }).click();
-    await expect(screen.getByRole('region', { name: say('order_form.lines') }).getByRole('listitem')).toHaveCount(2);
+    await screen.getByRole('button', { name: textOf('order_form.add_service') }).click();
+    await expect(screen.getByRole('region', { name: textOf('order_form.lines') }).getByRole('listitem')).toHaveCount(2);
     await expect(form.confirmed).toBeVisible();
   };
   await twoLines();
-  await form.summary.getByRole('button', { name: say('cart.add') }).click();
+  await form.summary.getByRole('button', { name: textOf('cart.add') }).click();
   await expect(form.link).toHaveValue('');
   await twoLines();
 }
@@ -71,7 +71,7 @@ for (const instance of someOf(['lumen', 'aurora'] as const, 1)) {
       await page.setViewportSize({ width: 360, height: 740 });
       expect.soft(await seriousFaults(page), 'lines').toEqual([]);
       await page.goto(shop.address('/cart', instance));
-      const cart = onScreen(page, say('cart.title'));
+      const cart = onScreen(page, textOf('cart.title'));
       await expect(cart.locator('[data-cart-item]')).toHaveCount(2);
       await expect(cart.locator('[data-payment]').getByRole('radio').first()).toBeVisible();
       for (const width of widths) await expectFits(page, width);
@@ -80,7 +80,7 @@ for (const instance of someOf(['lumen', 'aurora'] as const, 1)) {
 
       // Over a page it is the same, and a dialog.
       await page.goto(shop.address('/orders/create', instance));
-      const under = onScreen(page, say('orders_create.title'));
+      const under = onScreen(page, textOf('orders_create.title'));
       await under.locator('[data-cart-entry]:visible').click();
       await expect(under.getByRole('dialog').locator('[data-cart-item]')).toHaveCount(2);
       await expectNoSidewaysScroll(page);
@@ -106,9 +106,9 @@ test.describe('by fingers', () => {
       await expectNoSidewaysScroll(page);
     }
     await page.goto(shop.address('/cart'));
-    const cart = onScreen(page, say('cart.title'));
+    const cart = onScreen(page, textOf('cart.title'));
     await cart
-      .getByRole('button', { name: new RegExp(`^${say('cart.edit', { name: 'YouTube' })}`) })
+      .getByRole('button', { name: new RegExp(`^${textOf('cart.edit', { name: 'YouTube' })}`) })
       .first()
       .tap();
     await expect(cart.locator('[data-payment]').getByRole('radio').first()).toBeVisible();
@@ -134,22 +134,22 @@ test.describe('payments, by fingers', () => {
     long,
     async ({ page, shop }) => {
       await openAs(page, shop, '/add-funds');
-      await expect(onScreen(page, say('add_funds.title')).locator('main').getByText(/\$\d/).first()).toBeVisible();
+      await expect(onScreen(page, textOf('add_funds.title')).locator('main').getByText(/\$\d/).first()).toBeVisible();
       await expectLarge(page, 'the top-up');
       const methods = { 'Bank transfer': 'add_funds.message_title', 'QR payment': 'add_funds.qr_title' };
       for (const [method, title] of Object.entries(methods)) {
         await page.goto(shop.address('/orders/create'));
         await choosePurchase(page, '100000');
-        const form = onScreen(page, say('orders_create.title'));
+        const form = onScreen(page, textOf('orders_create.title'));
         await form.getByRole('radio', { name: method }).check();
         await expect(orderForm(page).confirmed).toBeVisible();
         await expectLarge(page, `the order form, ${method}`);
         await orderForm(page).pay.filter({ visible: true }).first().tap();
-        const payment = onScreen(page, say(title));
+        const payment = onScreen(page, textOf(title));
         await expect(payment.locator('main').getByText(/\$\d/).first()).toBeVisible();
         await expectLarge(page, method);
-        await payment.getByRole('link', { name: say('order_payment.to_order') }).tap();
-        await expect(onScreen(page, say('track_order.title')).getByText(/\$\d/).first()).toBeVisible();
+        await payment.getByRole('link', { name: textOf('order_payment.to_order') }).tap();
+        await expect(onScreen(page, textOf('track_order.title')).getByText(/\$\d/).first()).toBeVisible();
         await expectLarge(page, `the order, ${method}`);
       }
     },
@@ -174,7 +174,7 @@ const catalogueViews: readonly View[] = [
     path: '/services/youtube-views',
     open: (page) =>
       onScreen(page, /Views/)
-        .getByRole('radio', { name: say('catalogue.view_table') })
+        .getByRole('radio', { name: textOf('catalogue.view_table') })
         .check(),
     part: '[data-catalogue]',
   },
@@ -186,7 +186,7 @@ const catalogueViews: readonly View[] = [
       // Where they are a dialog, which stays one in wider windows.
       await page.setViewportSize({ width: 1200, height: 900 });
       await onScreen(page, /Views/)
-        .getByRole('button', { name: say('catalogue.filters') })
+        .getByRole('button', { name: textOf('catalogue.filters') })
         .click();
     },
     part: dialog,
@@ -201,8 +201,8 @@ const catalogueViews: readonly View[] = [
     name: 'the search',
     path: '/search',
     open: (page) =>
-      onScreen(page, say('search.open'))
-        .getByRole('combobox', { name: say('search.label') })
+      onScreen(page, textOf('search.open'))
+        .getByRole('combobox', { name: textOf('search.label') })
         .fill('views'),
     part: 'main',
   },
@@ -237,18 +237,18 @@ test.describe('services, by fingers', () => {
 test('the cart is only cleared by a yes, for good', long, async ({ page, shop }) => {
   await fill(page, shop, 'aurora');
   await page.goto(shop.address('/cart'));
-  const cart = onScreen(page, say('cart.title'));
-  await cart.getByRole('button', { name: say('cart.clear') }).click();
+  const cart = onScreen(page, textOf('cart.title'));
+  await cart.getByRole('button', { name: textOf('cart.clear') }).click();
   const question = cart.getByRole('alertdialog');
-  await question.getByRole('button', { name: say('cart.keep') }).click();
+  await question.getByRole('button', { name: textOf('cart.keep') }).click();
   // It goes away slowly, and has a button of the same name.
   await expect(question).toHaveCount(0);
   await expect(cart.locator('[data-cart-item]')).toHaveCount(2);
-  await cart.getByRole('button', { name: say('cart.clear') }).click();
-  await question.getByRole('button', { name: say('cart.clear') }).click();
-  await expect(cart.getByText(say('cart.empty_title'))).toBeVisible();
+  await cart.getByRole('button', { name: textOf('cart.clear') }).click();
+  await question.getByRole('button', { name: textOf('cart.clear') }).click();
+  await expect(cart.getByText(textOf('cart.empty_title'))).toBeVisible();
   await page.reload();
-  await expect(cart.getByText(say('cart.empty_title'))).toBeVisible();
+  await expect(cart.getByText(textOf('cart.empty_title'))).toBeVisible();
 });
 
 test(
@@ -260,6 +260,6 @@ test(
     await expect(form.summary.locator('output[aria-live=polite]')).toHaveText(/\d/);
     await form.pay.click();
     await expect(form.link).toBeFocused();
-    await expect(form.link).toHaveAccessibleDescription(new RegExp(say('order_form.link_missing')));
+    await expect(form.link).toHaveAccessibleDescription(new RegExp(textOf('order_form.link_missing')));
   },
 );

@@ -7,7 +7,7 @@ export type InstanceId = 'aurora' | 'lumen';
  * What a person reads for a key such as `orders.title`, with placeholders filled. The journeys find things by these
  * words, so that they break when a screen says something else, and not when it is built differently.
  */
-export function say(
+export function textOf(
   key: string,
   values: Readonly<Record<string, string | number>> = {},
   instance: InstanceId = 'aurora',

@@ -235,7 +235,7 @@ describe('a form', () => {
     // The texts of a screen that is fetched ahead make no other form of it.
     act(() => app.texts.add({ 'other.text': 'Other' }));
     expect([...guards][0]?.isNeeded()).toBe(true);
-    const requested = guard?.ask();
+    const requested = guard?.confirm();
     await waitFor(() => expect(app.notices.store.getState().question?.body).toMatch(/aren’t saved yet/));
     act(() => app.notices.store.getState().question?.answer(true));
     expect(await requested).toBe(true);

@@ -31,19 +31,19 @@ afterEach(async () => {
 
 /** What `livery start` says in this process, where it ends with 1. */
 async function failedStart(environment: Readonly<Record<string, string>>): Promise<string> {
-  const said: string[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const stderr: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => stderr.push(String(text)) > 0);
   for (const [name, value] of Object.entries({ LIVERY_DATA: data, ...environment })) vi.stubEnv(name, value);
   onTestFinished(() => {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
   });
   expect(await runCommand(['start'], root)).toBe(1);
-  return said.join('');
+  return stderr.join('');
 }
 
 test('a start lists everything that is wrong with its environment at once, without a stack', async () => {
-  const said = await failedStart({
+  const stderr = await failedStart({
     PORT: 'abc',
     LIVERY_SANDBOX_SECONDS: '-1',
     LIVERY_LOG: 'loud',
@@ -55,19 +55,19 @@ test('a start lists everything that is wrong with its environment at once, witho
     'LIVERY_LOG is "loud"',
     'DATABASE_URL must look like',
   ]) {
-    expect(said).toContain(name);
+    expect(stderr).toContain(name);
   }
-  expect(said).not.toMatch(/secret|^\s+at /m);
+  expect(stderr).not.toMatch(/secret|^\s+at /m);
 });
 
 test('a start says in one sentence that its PostgreSQL does not answer', async () => {
   const port = await freePort();
   const DATABASE_URL = `postgres://shop:tulip@127.0.0.1:${port}/shop`;
-  const said = await failedStart({ DATABASE_URL, LIVERY_DATABASE_WAIT: '0' });
-  expect(said).toMatch(
+  const stderr = await failedStart({ DATABASE_URL, LIVERY_DATABASE_WAIT: '0' });
+  expect(stderr).toMatch(
     new RegExp(`^The database at 127\\.0\\.0\\.1:${port} does not answer \\(ECONNREFUSED\\)\\. Start it, or [^\n]*\n$`),
   );
-  expect(said).not.toContain('tulip');
+  expect(stderr).not.toContain('tulip');
 });
 
 if (isLong)

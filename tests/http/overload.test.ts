@@ -42,7 +42,7 @@ afterAll(async () => {
 /** Connections that the server has taken notice of, so that what they send arrives at once. */
 async function connections(count: number): Promise<readonly Connection[]> {
   const opened = await Promise.all(Array.from({ length: count }, () => openConnection(port)));
-  await Promise.all(opened.map((one) => one.ask('GET /healthz HTTP/1.1\r\nHost: aurora.example\r\n\r\n')));
+  await Promise.all(opened.map((one) => one.send('GET /healthz HTTP/1.1\r\nHost: aurora.example\r\n\r\n')));
   return opened;
 }
 
@@ -50,7 +50,7 @@ function order(connection: Connection) {
   sent += 1;
   const line = { service_id: 2022, quantity: 100, url: `https://www.youtube.com/watch?v=load-${sent}` };
   const body = JSON.stringify({ orders: [line], source: 'single_form' });
-  return connection.ask(
+  return connection.send(
     [
       'POST /api/v1/order-widget/orders?api_token=aurora-token HTTP/1.1',
       'Host: aurora.example',

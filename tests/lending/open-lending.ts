@@ -12,8 +12,8 @@ const own = `${root}/tests/lending/project`;
 /** What comes with the engine: its blocks and the words that they and the shell say. */
 function ofTheEngine(texts: Readonly<Record<string, string>>): [file: string, text: string][] {
   const blocks = Object.entries(texts).filter(([file]) => file.startsWith('engine/blocks/'));
-  const said = blocks.flatMap(([, text]) => (JSON.parse(text) as { texts?: readonly string[] }).texts ?? []);
-  const areas = new Set(['errors', 'shell', ...said.map((key) => key.split('.')[0])]);
+  const declared = blocks.flatMap(([, text]) => (JSON.parse(text) as { texts?: readonly string[] }).texts ?? []);
+  const areas = new Set(['errors', 'shell', ...declared.map((key) => key.split('.')[0])]);
   const words = Object.entries(texts).filter(([file]) => {
     const [, area] = /^locales\/(?:en|de)\/([^/]+)\.json$/.exec(file) ?? [];
     return area !== undefined && areas.has(area);

@@ -119,9 +119,9 @@ describe.each(locales)('mails in %s', (locale) => {
       const title = (wordsOf(locale)[`notice_${event}_title`] ?? '').replace('{{number}}', '7');
       expect(subject).toBe(`Aurora: ${title}`);
       for (const key of bodies[event]) {
-        const said = wordsOf(locale)[key] ?? '';
+        const template = wordsOf(locale)[key] ?? '';
         // The longest part without a value, as it stands.
-        const part = said.split(/\{\{[^}]*\}\}/).sort((one, other) => other.length - one.length)[0] ?? '';
+        const part = template.split(/\{\{[^}]*\}\}/).sort((one, other) => other.length - one.length)[0] ?? '';
         expect(part.trim() === '' || text.includes(part.trim())).toBe(true);
       }
       expect(`${subject}\n${text}`).not.toMatch(/\{\{|notice_|mail_/);

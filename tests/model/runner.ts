@@ -50,7 +50,7 @@ export function modelRunner(
   let events: JobEvent[] = [];
   const submitted: string[] = [];
   const failures: string[] = [];
-  const said = new Map<number, Pick<JobEvent, 'accepted' | 'progress'>>();
+  const answersByOrder = new Map<number, Pick<JobEvent, 'accepted' | 'progress'>>();
   const refusedOnce = new Set<number>();
   const sandbox = sandboxProvider(3_600);
   // The link of an order determines the course of its delivery.
@@ -61,7 +61,7 @@ export function modelRunner(
         throw new Error('The provider is away');
       }
       const accepted = !order.url?.endsWith('refuse');
-      said.set(order.orderId, { accepted, progress: null });
+      answersByOrder.set(order.orderId, { accepted, progress: null });
       if (!accepted) return { accepted, reason: 'other' };
       submitted.push(order.reference);
       return sandbox.submit(order);
@@ -77,7 +77,7 @@ export function modelRunner(
             delivered: Math.floor(order.quantity / 2),
           }
         : progress;
-      said.set(order.orderId, { accepted: null, progress: answer });
+      answersByOrder.set(order.orderId, { accepted: null, progress: answer });
       return answer;
     },
   };
@@ -142,7 +142,7 @@ export function modelRunner(
       const { kind, payload } = context.job;
       const orderId = Number(payload['orderId']);
       const began = next();
-      said.delete(orderId);
+      answersByOrder.delete(orderId);
       let failed = false;
       try {
         await handler(context);
@@ -150,7 +150,7 @@ export function modelRunner(
         failed = true;
         throw error;
       } finally {
-        const { accepted = null, progress = null } = kind.endsWith('-order') ? (said.get(orderId) ?? {}) : {};
+        const { accepted = null, progress = null } = kind.endsWith('-order') ? (answersByOrder.get(orderId) ?? {}) : {};
         events.push({ kind, payload, accepted, progress, failed, began, ended: next() });
       }
     };

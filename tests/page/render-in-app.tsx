@@ -36,7 +36,7 @@ export interface TestApp {
   /** Paths that were navigated to. */
   readonly visited: string[];
   /** Those who want to be asked before the screen is left. */
-  readonly guards: Set<{ readonly isNeeded: () => boolean; readonly ask: () => Promise<boolean> }>;
+  readonly guards: Set<{ readonly isNeeded: () => boolean; readonly confirm: () => Promise<boolean> }>;
 }
 
 export function createTestApp(options: TestAppOptions = {}): TestApp {
@@ -47,8 +47,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     entry: () => options.entry ?? null,
     href: (to) => `/app${to}`,
     preload: () => undefined,
-    guard(isNeeded, ask) {
-      const guard = { isNeeded, ask };
+    guard(isNeeded, confirm) {
+      const guard = { isNeeded, confirm };
       guards.add(guard);
       return () => guards.delete(guard);
     },

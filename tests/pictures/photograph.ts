@@ -8,7 +8,7 @@ import type { ScenarioStep } from '../../engine/compile/check/scenario.ts';
 import type { RouteNode } from '../../engine/definition.ts';
 import { runScenario } from '../../suite/scenarios/run-scenario.ts';
 import { demoUser, type Person } from '../browser/shop.ts';
-import { say } from '../browser/words.ts';
+import { textOf } from '../browser/words.ts';
 import { type Addresses, findAddresses } from '../browser/addresses.ts';
 import { call, logIn } from './log-in.ts';
 import situations from './situations.json' with { type: 'json' };
@@ -171,7 +171,7 @@ async function shootSituations(studio: Studio, routes: readonly RouteNode[], add
     await untilStill(page);
     if (menu !== undefined)
       await page
-        .getByRole('button', { name: say(menu) })
+        .getByRole('button', { name: textOf(menu) })
         .first()
         .click({ timeout: 4000 })
         .catch(() => undefined);

@@ -172,9 +172,9 @@ describe.skipIf(!bouncer)(why, () => {
     vi.stubEnv('DATABASE_URL', hasty?.urlOf(own));
     vi.stubEnv('LIVERY_DATABASE_POOLER', 'transaction');
     vi.stubEnv('LIVERY_DATA', folder);
-    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const code = await runCommand(['backup', join(folder, 'shop.livery')], root);
-    const sentence = String(said.mock.calls[0]?.[0]);
+    const sentence = String(written.mock.calls[0]?.[0]);
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
     await other.end();

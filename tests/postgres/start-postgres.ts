@@ -135,7 +135,7 @@ async function launch(
   ];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const log = join(root, 'log');
-  const said = () => readFileSync(log, 'utf8').slice(-4000);
+  const lastOutput = () => readFileSync(log, 'utf8').slice(-4000);
   const serve = (): ChildProcess => {
     const output = openSync(log, 'a');
     const server = spawn(join(commands, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -167,7 +167,7 @@ async function launch(
         return await untilReady(url, running);
       } catch (error) {
         // It does not come up before the last process of its predecessor is gone.
-        if (attempt === 1_000) throw new Error(`PostgreSQL did not come up again: ${said()}`, { cause: error });
+        if (attempt === 1_000) throw new Error(`PostgreSQL did not come up again: ${lastOutput()}`, { cause: error });
         await pause(50);
       }
     }
@@ -192,7 +192,7 @@ async function launch(
     await untilReady(url, running);
   } catch (error) {
     await stop();
-    throw new Error(`PostgreSQL did not come up: ${said()}`, { cause: error });
+    throw new Error(`PostgreSQL did not come up: ${lastOutput()}`, { cause: error });
   }
   return { url, pid: running.pid ?? null, crash, halt, resume, revive, stop };
 }

@@ -26,10 +26,10 @@ test('restore makes the embedded database where there is none yet', async () => 
   const data = join(folder, 'made');
   vi.stubEnv('DATABASE_URL', '');
   vi.stubEnv('LIVERY_DATA', data);
-  const said: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const output: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   expect(await runCommand(['restore', file], root)).toBe(0);
-  expect(said.join('')).toContain(`${rows} rows of `);
+  expect(output.join('')).toContain(`${rows} rows of `);
   const users = await inFolder(data, (made) =>
     made.read('aurora', (trx) => trx.selectFrom('app_user').select('email').where('id', '=', 1).execute()),
   );

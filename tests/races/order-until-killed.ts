@@ -7,20 +7,20 @@ import { callerContext, placeOrder, shopServices } from './small-shop.ts';
  * before and `done <key> <id>` after each order; the words are written at once, so what was said was said before the end.
  */
 const [folder = '', shop = '', user = '', prefix = ''] = process.argv.slice(2);
-const say = (line: string) => writeSync(1, `${line}\n`);
+const textOf = (line: string) => writeSync(1, `${line}\n`);
 const db = await openDatabase({ folder });
 
 async function orderOn(lane: number): Promise<never> {
   for (let turn = 0; ; turn += 1) {
     const idempotencyKey = `${prefix}-${lane}-${turn}`;
-    say(`sent ${idempotencyKey}`);
+    textOf(`sent ${idempotencyKey}`);
     const reply = await placeOrder(callerContext(db, shop, Number(user)), {
       idempotencyKey,
       orders: [{ serviceId: shopServices.likes, quantity: 10, url: 'https://tube.test/watch?v=1' }],
     });
-    say(`done ${idempotencyKey} ${reply.orders[0]?.id}`);
+    textOf(`done ${idempotencyKey} ${reply.orders[0]?.id}`);
   }
 }
 
-say('ready');
+textOf('ready');
 await Promise.all([1, 2, 3, 4].map(orderOn));

@@ -138,11 +138,11 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
     );
 
   test('whatever the gateway, the customer and the operator say of an invoice, in any order and at once: one credit', async () => {
-    const say = fc.constantFrom('paid', 'declined', 'mark', 'approve', 'decline', 'short', 'expire');
+    const textOf = fc.constantFrom('paid', 'declined', 'mark', 'approve', 'decline', 'short', 'expire');
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(page, byHand),
-        fc.array(fc.array(say, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.array(textOf, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 }),
         async (method, rounds) => {
           const user = await newUser();
           const { invoiceId: id, totalAmount } = await addFunds(caller(user), { amount: 10, paymentMethodId: method });
@@ -168,9 +168,9 @@ describe.skipIf(!postgres)('payments side by side (needs a PostgreSQL)', () => {
           );
           const credit = invoice.status === 'paid' ? (method === page ? 10_000_000n : 11_000_000n) : 0n;
           expect(await balance(user)).toBe(credit);
-          const said = rounds.flat();
-          if (method === page && said.includes('paid')) expect(invoice.status).toBe('paid');
-          if (!said.some((name) => name === 'paid' || name === 'approve')) expect(credit).toBe(0n);
+          const outcomes = rounds.flat();
+          if (method === page && outcomes.includes('paid')) expect(invoice.status).toBe('paid');
+          if (!outcomes.some((name) => name === 'paid' || name === 'approve')) expect(credit).toBe(0n);
         },
       ),
       { numRuns: isLong ? 40 : 8 },

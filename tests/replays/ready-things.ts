@@ -18,7 +18,7 @@ const taskTime = 25_000;
 export function readyThings(suite: InsideSuite): Ready {
   const { server, contract, transport, unique } = suite;
   const made = (thing: string) => suite.things[thing]?.make() ?? Promise.reject(new Error(`There is no ${thing}`));
-  const ask = async (name: string, path: Readonly<Record<string, unknown>>, token: string): Promise<void> => {
+  const call = async (name: string, path: Readonly<Record<string, unknown>>, token: string): Promise<void> => {
     const operation = contract.operations[name];
     if (!operation) throw new Error(`No operation ${name}`);
     const parts = { path, query: {}, header: { 'idempotency-key': unique() }, body: undefined };
@@ -31,9 +31,9 @@ export function readyThings(suite: InsideSuite): Ready {
     const checkId = Number(await made('newCheck'));
     // The sandbox finds one in ten undone: nothing would be paid for it.
     if (isEnded && !(await willBeFoundDone(checkId))) return startedCheck();
-    await ask('startCheck', { checkId }, token);
+    await call('startCheck', { checkId }, token);
     server.clock.forward(taskTime);
-    if (isEnded) await ask('endCheck', { checkId }, token);
+    if (isEnded) await call('endCheck', { checkId }, token);
     return checkId;
   };
   const willBeFoundDone = async (checkId: number): Promise<boolean> => {
@@ -102,7 +102,7 @@ export function readyThings(suite: InsideSuite): Ready {
       isEnded = name === 'verifyCheck';
       isRefill = name === 'requestRefill';
       if (name === 'createCampaign')
-        await ask('subscribeToTariffPlan', { tariffPlanId: await made('tariffPlan') }, token);
+        await call('subscribeToTariffPlan', { tariffPlanId: await made('tariffPlan') }, token);
       // Without a proven address the deletion begins at once, and ends the session that would ask again.
       if (name === 'requestAccountDeletion') await proveAddress(token);
     },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppIndex, BlockNode, Value } from '../../engine/definition.ts';
-import { evaluateValue, holds } from '../../engine/runtime/values/evaluate.ts';
+import { evaluateValue, isTrue } from '../../engine/runtime/values/evaluate.ts';
 import { ScopeStore } from '../../engine/state/scope.ts';
 import { ownInstance } from '../compile/own-project.ts';
 
@@ -67,9 +67,9 @@ it('the drawer has the social networks of the shop, each only where it is config
   const social = blockOf(index.layouts['cabinet'], 'social') as BlockNode & { readonly body: readonly LinkNode[] };
   const shown = (socialLinks: readonly object[]) => {
     const scope = new ScopeStore({ settings: { socialLinks } });
-    if (!holds(social.visible ?? true, scope.read)) return null;
+    if (!isTrue(social.visible ?? true, scope.read)) return null;
     return social.body
-      .filter(({ visible }) => holds(visible ?? true, scope.read))
+      .filter(({ visible }) => isTrue(visible ?? true, scope.read))
       .map(({ icon, to }) => [icon, evaluateValue(to, scope.read, String)]);
   };
   expect(shown([])).toBeNull();

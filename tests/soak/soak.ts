@@ -19,14 +19,14 @@ const every = 3;
  * The seed gives the programs; what happens at once is never quite the same.
  */
 async function soak(minutes: number, seed: number): Promise<void> {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const textOf = (line: string) => process.stdout.write(`${line}\n`);
   const until = Date.now() + minutes * 60_000;
   const tally = new Tally();
   const faults: Record<Fault, number> = { worker: 0, database: 0, server: 0, connections: 0, disk: 0, clock: 0 };
   let sessions = 0;
   let unknown = 0;
   let acknowledged = 0;
-  const kinds = injectable(say);
+  const kinds = injectable(textOf);
   const queue = Array.from({ length: length / every }, (_, turn) => kinds[turn % kinds.length] ?? 'server');
   await buildClient(root);
   const postgres = await ownPostgres();
@@ -35,7 +35,7 @@ async function soak(minutes: number, seed: number): Promise<void> {
   const server = await modelServer(db, { undecided: 'counted' });
   try {
     for (let turn = 0; Date.now() < until; turn += 1) {
-      say(`Seed ${seed + turn}`);
+      textOf(`Seed ${seed + turn}`);
       const [program = []] = fc.sample(faultPrograms(length), { seed: seed + turn, numRuns: 1 });
       const session = await faultSession(program, { faults: queue, every, processes: 2 }, tally);
       if (session) {
@@ -43,7 +43,9 @@ async function soak(minutes: number, seed: number): Promise<void> {
         unknown += session.unknown;
         acknowledged += session.acknowledged;
         for (const kind of faultKinds) faults[kind] += session.faults[kind];
-        say(`${acknowledged} orders acknowledged, ${unknown} requests sent again, faults: ${JSON.stringify(faults)}`);
+        textOf(
+          `${acknowledged} orders acknowledged, ${unknown} requests sent again, faults: ${JSON.stringify(faults)}`,
+        );
       }
       for (const one of fc.sample(rounds, { seed: seed + turn, numRuns: 3 })) {
         if (Date.now() < until) await server.run(one, tally);
@@ -53,26 +55,28 @@ async function soak(minutes: number, seed: number): Promise<void> {
     await server.close();
     await postgres.stop();
   }
-  say(tally.text());
-  say(
+  textOf(tally.text());
+  textOf(
     `${tally.steps} operations and jobs. The server was killed ${faults.server} times, one of its processes ${faults.worker}, PostgreSQL ${faults.database}. Connections were lost ${faults.connections} times, the disk was full ${faults.disk}, the clock was set ${faults.clock}.`,
   );
-  for (const search of tally.open) say(search);
+  for (const search of tally.open) textOf(search);
   if (tally.open.length > 0)
-    say(`${tally.open.length} runs ended early, as above: there were more orders than could be tried.`);
-  say(`${unknown} requests ended without an answer and were sent again.`);
+    textOf(`${tally.open.length} runs ended early, as above: there were more orders than could be tried.`);
+  textOf(`${unknown} requests ended without an answer and were sent again.`);
   const { clock: _, ...interrupting } = faults;
   if (sessions > 0 && unknown < Object.values(interrupting).reduce((sum, count) => sum + count, 0))
     throw new Error('Too few requests were under way at the faults to prove anything');
-  say(`${acknowledged} orders were acknowledged in ${sessions} sessions with faults: 0 lost, 0 doubled, 0 forgotten.`);
-  say('The database is what the model says, and every invariant holds.');
+  textOf(
+    `${acknowledged} orders were acknowledged in ${sessions} sessions with faults: 0 lost, 0 doubled, 0 forgotten.`,
+  );
+  textOf('The database is what the model says, and every invariant holds.');
 }
 
-function injectable(say: (line: string) => void): readonly Fault[] {
+function injectable(textOf: (line: string) => void): readonly Fault[] {
   const disk = smallDisk(16);
   disk?.remove();
   if (disk) return faultKinds;
-  say('No disk is filled: that needs Linux and the right to mount (root).');
+  textOf('No disk is filled: that needs Linux and the right to mount (root).');
   return faultKinds.filter((kind) => kind !== 'disk');
 }
 

@@ -65,7 +65,7 @@ export const catalogueFaults: readonly CatalogueFault[] = [
 ];
 
 /** The browser with a fault in every page that it opens. */
-export function withFault(browser: Browser, { plant }: CatalogueFault): Browser {
+export function withFault(browser: Browser, { plant }: Pick<CatalogueFault, 'plant'>): Browser {
   return new Proxy(browser, {
     get(target, name) {
       if (name !== 'newContext') return Reflect.get(target, name);

@@ -124,8 +124,8 @@ const spaces: Readonly<Record<string, { readonly wrong: RegExp; readonly rule: s
 /** What is wrong with the spaces of a text. */
 export function spaceFaults(text: string, locale: string): string[] {
   const rule = spaces[locale];
-  const said = text.replace(/<[^<>]*>|https?:\/\/\S*/g, '\n').replace(/\{\{[^}]*\}\}/g, '{{}}');
-  return rule?.wrong.test(said) ? [rule.rule] : [];
+  const cleaned = text.replace(/<[^<>]*>|https?:\/\/\S*/g, '\n').replace(/\{\{[^}]*\}\}/g, '{{}}');
+  return rule?.wrong.test(cleaned) ? [rule.rule] : [];
 }
 
 /** How much longer than English a text may be where its note says nothing. */
@@ -149,13 +149,13 @@ function columnsOf(text: string): number {
 /** A text that is a term and nothing else has a word of its translation, in any form of it. */
 function termFaults(text: string, original: string, terms: readonly Term[], locale: string): string[] {
   const tag = languageTag(locale);
-  const said = text.toLocaleLowerCase(tag);
+  const cleaned = text.toLocaleLowerCase(tag);
   const term = terms.find(({ english }) => english.includes(original.toLowerCase()));
   if (!term || term.translations.length === 0) return [];
   const stems = term.translations
     .flatMap((words) => words.split(/\s+/))
     .map((word) => stemOf(word.toLocaleLowerCase(tag)));
-  return stems.some((stem) => said.includes(stem))
+  return stems.some((stem) => cleaned.includes(stem))
     ? []
     : [`The table of terms has “${term.translations.join('”, “')}”.`];
 }
@@ -198,10 +198,10 @@ export function lintNotes({ texts, same }: Notes, english: Texts, locales: reado
 
 /** Texts in `same` that are not there. */
 export function unusedSame({ same }: Notes, textsOf: (locale: string) => Texts, locales: readonly string[]): string[] {
-  const said = new Map(locales.map((locale) => [locale, new Set(Object.values(textsOf(locale)))]));
+  const cleaned = new Map(locales.map((locale) => [locale, new Set(Object.values(textsOf(locale)))]));
   return Object.entries(same).flatMap(([locale, words]) =>
     words
-      .filter((word) => !(locale === 'every' ? locales : [locale]).some((one) => said.get(one)?.has(word)))
+      .filter((word) => !(locale === 'every' ? locales : [locale]).some((one) => cleaned.get(one)?.has(word)))
       .map((word) => `same: No text of ${locale} is “${word}”.`),
   );
 }

@@ -61,8 +61,8 @@ export function lintTexts(
   const rules = locale === 'en' ? [...screen, ...screenEnglish, ...rulesOf(glossary)] : screen;
   return Object.entries(texts).flatMap(([key, text]) => {
     const plain = text.replace(/\s*(?:<[^>]*>|&\w+;)+\s*/g, ' ').trim();
-    const said = plain.replace(/\{\{[^}]*\}\}/g, '{{}}');
-    const found = answers.has(`${area}.${key}`) ? [] : faultsOf(said, rules);
+    const cleaned = plain.replace(/\{\{[^}]*\}\}/g, '{{}}');
+    const found = answers.has(`${area}.${key}`) ? [] : faultsOf(cleaned, rules);
     if (lacksCount(key, text, texts)) found.push('Keep {{count}}: languages use this form for other numbers too.');
     return found.map((advice) => `${file} ${key}: ${advice} “${text}”`);
   });

@@ -9,7 +9,7 @@ export interface Answer {
 
 /** What answers questions about a catalog. */
 export interface Opened {
-  readonly ask: (query: CatalogueQuery) => Answer | Promise<Answer>;
+  readonly find: (query: CatalogueQuery) => Answer | Promise<Answer>;
   readonly close?: () => void;
 }
 

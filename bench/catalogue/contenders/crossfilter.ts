@@ -57,7 +57,7 @@ export const crossfilter2: Contender = (services) => {
   }
 
   return {
-    ask: (query) => {
+    find: (query) => {
       turn(query);
       const { sorting } = query;
       const order = sorting === 'popularity' ? row : { price, quantity: max, discount }[sorting.by];

@@ -9,7 +9,7 @@ export const flexsearch: Contender = (services) => {
   const index = new Index({ tokenize: 'full', encode: (text: string) => text.split(' '), cache: false });
   for (const [row, name] of names.entries()) index.add(row, name);
   return {
-    ask: (query) => {
+    find: (query) => {
       const text = comparable(query.text);
       if (text === '')
         return firstOf(

@@ -23,7 +23,7 @@ export const itemsJs: Contender = (services) => {
     },
   });
   return {
-    ask: (query) => {
+    find: (query) => {
       const { sorting, sets } = query;
       const field =
         sorting === 'popularity' ? '' : { price: 'price', quantity: 'max', discount: 'discount' }[sorting.by];

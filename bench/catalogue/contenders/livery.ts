@@ -7,5 +7,5 @@ import { type Opened, pageSize } from './contender.ts';
 /** The index of the product. It is built of columns, as they come from the server. */
 export function livery(columns: CatalogueColumns): Opened {
   const index = openCatalogueIndex(columns);
-  return { ask: (query) => pageOf(index, query, firstServices(pageSize)) };
+  return { find: (query) => pageOf(index, query, firstServices(pageSize)) };
 }

@@ -14,7 +14,7 @@ export const minisearch: Contender = (services) => {
   });
   index.addAll(services.map(({ name }, row) => ({ row, name: comparable(name) })));
   return {
-    ask: (query) => {
+    find: (query) => {
       const text = comparable(query.text);
       const found = index.search(text === '' ? MiniSearch.wildcard : text, {
         filter: ({ id }) => fits(services[id] as SampleService, query),

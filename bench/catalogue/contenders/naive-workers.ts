@@ -14,7 +14,7 @@ export const naiveWorkers: Contender = async (services) => {
   });
   await Promise.all(started.map((worker) => messageOf(worker)));
   return {
-    ask: async (query) => {
+    find: async (query) => {
       const answers = started.map(async (worker) => messageOf(worker));
       for (const worker of started) worker.postMessage(query);
       return firstOf(sorted((await Promise.all(answers)).flat(), query));

@@ -31,7 +31,7 @@ export const orama: Contender = async (services) => {
   }));
   await insertMultiple(db, documents, 5_000);
   return {
-    ask: async (query) => {
+    find: async (query) => {
       const { sorting, text } = query;
       const by =
         sorting === 'popularity' ? 'row' : { price: 'price', quantity: 'max', discount: 'discount' }[sorting.by];

@@ -67,8 +67,8 @@ describe('columns of a language in a file of services', () => {
   });
 
   test('translate the text that the same file gives', async () => {
-    const said = await write(`slug,name,name_de\n${one},Views of March,Aufrufe im März\n`);
-    expect(said).toContain('→ Views of March, name_de – → Aufrufe im März');
+    const report = await write(`slug,name,name_de\n${one},Views of March,Aufrufe im März\n`);
+    expect(report).toContain('→ Views of March, name_de – → Aufrufe im März');
     expect(await stored()).toEqual([{ locale: 'de', english: 'Views of March', text: 'Aufrufe im März' }]);
     await write(`slug,name\n${one},"YouTube views, standard"\n`);
   });

@@ -39,14 +39,14 @@ describe('a file of services', () => {
       name: 'Views, "fast"',
       max_quantity: known?.max_quantity,
     });
-    const said = await write(
+    const report = await write(
       [
         'slug,network,service_type,name,default_price,min,max,default_quantity,has_refill,discount_percent',
         `${slug},${network},${type},"Views, ""fast""",1.5,${known?.min_quantity},${known?.max_quantity},${known?.default_quantity},${known?.has_refill},${(known?.discount_ppm ?? 0) / 1e6}`,
         `brand-new,${network},${type},Brand new,0.000001,10,20,15,yes,0.075`,
       ].join('\r\n'),
     );
-    expect(said).toBe(`~ ${slug}: default_price 1.25 → 1.50\n+ brand-new\n1 new, 1 changed, 0 as they were.`);
+    expect(report).toBe(`~ ${slug}: default_price 1.25 → 1.50\n+ brand-new\n1 new, 1 changed, 0 as they were.`);
     expect(await service('brand-new')).toMatchObject({
       default_price: 1n,
       discount_ppm: 75_000,
@@ -74,8 +74,8 @@ describe('a file of services', () => {
       { slug: 'with-refill', name: 'With refill', ...common, has_refill: true },
       { slug: 'with-discount', name: 'With discount', ...common, discount_percent: 0.1 },
     ];
-    const said = await importCatalogue(db, 'aurora', readJson(JSON.stringify(rows)), act, { locales });
-    expect(said).toBe('+ with-refill\n+ with-discount\n2 new, 0 changed, 0 as they were.');
+    const report = await importCatalogue(db, 'aurora', readJson(JSON.stringify(rows)), act, { locales });
+    expect(report).toBe('+ with-refill\n+ with-discount\n2 new, 0 changed, 0 as they were.');
     expect(await service('with-refill')).toMatchObject({ name: 'With refill', has_refill: true, discount_ppm: 0 });
     expect(await service('with-discount')).toMatchObject({ has_refill: false, discount_ppm: 100_000 });
   });
@@ -90,8 +90,8 @@ describe('a file of services', () => {
   test('is only looked at in a dry run', async () => {
     const before = await service(slug);
     const text = `[{"slug": "${slug}", "default_price": 77.5}]`;
-    const said = await importCatalogue(db, 'aurora', readJson(text), null, { locales });
-    expect(said).toMatch(/default_price .* → 77\.50\n0 new, 1 changed, 0 as they were\.\nNothing was written/);
+    const report = await importCatalogue(db, 'aurora', readJson(text), null, { locales });
+    expect(report).toMatch(/default_price .* → 77\.50\n0 new, 1 changed, 0 as they were\.\nNothing was written/);
     expect(await service(slug)).toEqual(before);
   });
 
@@ -112,8 +112,8 @@ describe('a file of services', () => {
       'The disk is full.\n2 of 3 rows are imported. Import the same file again: it goes on from there.',
     );
     expect(reported).toEqual(['1 of 3 rows', '2 of 3 rows']);
-    const said = await importCatalogue(db, 'aurora', rows(700_000), act, batch);
-    expect(said).toMatch(/0 new, 1 changed, 2 as they were\.$/);
+    const report = await importCatalogue(db, 'aurora', rows(700_000), act, batch);
+    expect(report).toMatch(/0 new, 1 changed, 2 as they were\.$/);
     expect(await Promise.all(three.map((one) => service(one)))).toMatchObject(
       three.map(() => ({ max_quantity: 700_000 })),
     );

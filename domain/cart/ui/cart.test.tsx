@@ -116,8 +116,8 @@ test('a coupon that cannot be checked says so, and is checked when it is tried a
   expect(await screen.findByText('We couldn’t check this coupon.')).toBeTruthy();
   fails = false;
   const before = sent.length;
-  const said = coupon.closest('div:has(button)') as HTMLElement;
-  fireEvent.click(within(said).getByRole('button', { name: 'Try again' }));
+  const couponRow = coupon.closest('div:has(button)') as HTMLElement;
+  fireEvent.click(within(couponRow).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(sent.length).toBeGreaterThan(before));
   expect(sent.at(-1)).toMatchObject({ coupon_code: 'SAVE' });
 });

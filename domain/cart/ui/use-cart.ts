@@ -156,8 +156,8 @@ function useLinkChecks(cart: OpenCart): void {
         () => cart.dispatch({ type: 'linkChecked', link, messages: [] }),
         (error: unknown) => {
           if (!(error instanceof RequestError) || error.status !== 422) return;
-          const said = error.errors['url'] ?? [];
-          cart.dispatch({ type: 'linkChecked', link, messages: said.map(sentenceOf) });
+          const sentences = error.errors['url'] ?? [];
+          cart.dispatch({ type: 'linkChecked', link, messages: sentences.map(sentenceOf) });
         },
       );
     }

@@ -12,7 +12,7 @@ let hasThreads = true;
 
 /** Opens the filter for a catalog. It comes with the first question that needs it. Rejects where `signal` says so. */
 export async function openEngine(catalogue: Catalogue, rate: number, signal: AbortSignal): Promise<Engine> {
-  const { choices, ask, close } = await openFilter({
+  const { choices, request, close } = await openFilter({
     parts: partsFrom(catalogue),
     rate,
     ways: hasThreads ? [inThread, onPage] : [onPage],
@@ -25,9 +25,9 @@ export async function openEngine(catalogue: Catalogue, rate: number, signal: Abo
   });
   return {
     columns: choices,
-    page: (query, size, done) => ask('page', { query, size }, done),
-    facets: (query, favourites, done) => ask('facets', { query, favourites }, done),
-    withoutEach: (query, done) => ask('droppable', { query }, done),
+    page: (query, size, done) => request('page', { query, size }, done),
+    facets: (query, favourites, done) => request('facets', { query, favourites }, done),
+    withoutEach: (query, done) => request('droppable', { query }, done),
     close,
   };
 }

@@ -29,13 +29,13 @@ export const SearchField = memo(function SearchField(props: {
     setRequested(text);
     setTyped(text);
   }
-  const ask = (wanted: string) => {
+  const requestSearch = (wanted: string) => {
     setRequested(wanted);
     search(wanted);
   };
-  const latest = useRef(ask);
+  const latest = useRef(requestSearch);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = requestSearch;
   });
   useEffect(() => {
     if (typed === requested) return;
@@ -62,7 +62,7 @@ export const SearchField = memo(function SearchField(props: {
             variant={{ appearance: 'subtle', size: 's', icon: 'close', iconOnly: true }}
             onClick={() => {
               setTyped('');
-              ask('');
+              requestSearch('');
               field.current?.focus();
             }}
           />
@@ -75,7 +75,7 @@ export const SearchField = memo(function SearchField(props: {
       }}
       onCompositionEnd={(event) => {
         isComposing.current = false;
-        ask(event.currentTarget.value);
+        requestSearch(event.currentTarget.value);
       }}
       onChange={(event) => setTyped(event.target.value)}
     />

@@ -14,7 +14,7 @@ export type OpenPort = (receive: (message: FromFilter) => void, down: (why: stri
 export interface FilterClient {
   readonly choices: Choices;
   /** `done` is called with the answer, unless the question is given up by what this returns. */
-  readonly ask: <Name extends QuestionName>(
+  readonly request: <Name extends QuestionName>(
     kind: Name,
     question: Questions[Name],
     done: (answer: Answers[Name]) => void,
@@ -37,7 +37,7 @@ export interface FilterOptions {
 }
 
 /** Milliseconds after which a filter that has not answered counts as dead, twice as many at most; building takes longer than a question. */
-const timeouts = { build: 30_000, ask: 5_000 };
+const timeouts = { build: 30_000, request: 5_000 };
 
 /**
  * Opens a filter for a catalogue: hands its columns over, part by part, and is ready when the index is built. Where a filter
@@ -68,8 +68,8 @@ export function openFilter(options: FilterOptions): Promise<FilterClient> {
       }
       connection = connect(open, options, {
         built(choices) {
-          for (const [id, { question }] of requested) connection?.post({ kind: 'ask', id, question });
-          client ??= { choices, ask, close };
+          for (const [id, { question }] of requested) connection?.post({ kind: 'request', id, question });
+          client ??= { choices, request, close };
           resolve(client);
         },
         answer(id, answer) {
@@ -86,11 +86,11 @@ export function openFilter(options: FilterOptions): Promise<FilterClient> {
       });
     }
 
-    const ask: FilterClient['ask'] = (kind, question, done) => {
+    const request: FilterClient['request'] = (kind, question, done) => {
       const id = (last += 1);
       const message = { kind, ...question } as unknown as Question;
       requested.set(id, { question: message, done });
-      connection?.post({ kind: 'ask', id, question: message });
+      connection?.post({ kind: 'request', id, question: message });
       return () => {
         if (requested.delete(id)) connection?.post({ kind: 'drop', id });
       };
@@ -195,7 +195,7 @@ function connect(open: OpenPort, { parts, rate, turn }: FilterOptions, heard: He
   return {
     post(message) {
       if (!isBuilt || isOver) return;
-      if (message.kind === 'ask') expectWithin(timeouts.ask);
+      if (message.kind === 'request') expectWithin(timeouts.request);
       port?.post(message, []);
     },
     close,

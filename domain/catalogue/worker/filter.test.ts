@@ -83,7 +83,7 @@ function open(ways: readonly OpenPort[], over: Partial<FilterOptions> = {}) {
 
 const page = (filter: FilterClient, change: Partial<CatalogueQuery>) =>
   new Promise<CataloguePage>((done) =>
-    filter.ask('page', { query: { ...wholeCatalogue, ...change }, size: firstServices(100) }, done),
+    filter.request('page', { query: { ...wholeCatalogue, ...change }, size: firstServices(100) }, done),
   );
 
 const idsOf = (wanted: (service: Service) => boolean) => services.filter(wanted).map(({ id }) => id);
@@ -157,7 +157,7 @@ describe('the filter', () => {
     const filter = await open([inProcess(heard)]).filter;
     const query = { ...wholeCatalogue, network: 2 };
     const facets = new Promise<number>((done) =>
-      filter.ask('facets', { query, favourites: [] }, ({ networks: counts }) => done(counts[0] ?? -1)),
+      filter.request('facets', { query, favourites: [] }, ({ networks: counts }) => done(counts[0] ?? -1)),
     );
     await page(filter, query);
     expect(await facets).toBe(24);
@@ -220,9 +220,9 @@ describe('the filter', () => {
     await vi.runAllTimersAsync();
     const filter = await opening;
     const done = vi.fn();
-    for (let at = 0; at < 5; at += 1) filter.ask('facets', { query: wholeCatalogue, favourites: [] }, done)();
-    filter.ask('page', { query: { ...wholeCatalogue, text: 'v' }, size: firstServices(9) }, done)();
-    filter.ask('droppable', { query: { ...wholeCatalogue, text: 'none' } }, done)();
+    for (let at = 0; at < 5; at += 1) filter.request('facets', { query: wholeCatalogue, favourites: [] }, done)();
+    filter.request('page', { query: { ...wholeCatalogue, text: 'v' }, size: firstServices(9) }, done)();
+    filter.request('droppable', { query: { ...wholeCatalogue, text: 'none' } }, done)();
     const whole = page(filter, {});
     await vi.runAllTimersAsync();
     expect((await whole).count).toBe(services.length);
@@ -297,10 +297,10 @@ describe('a filter that', () => {
       const client = await filter;
       isDead = true;
       const done = vi.fn();
-      client.ask('page', { query: { ...wholeCatalogue, network: 2 }, size: firstServices(100) }, done);
+      client.request('page', { query: { ...wholeCatalogue, network: 2 }, size: firstServices(100) }, done);
       await vi.advanceTimersByTimeAsync(4_000);
       // Another question does not put off what the first one waits for.
-      client.ask('page', { query: { ...wholeCatalogue, network: 1 }, size: firstServices(100) }, done);
+      client.request('page', { query: { ...wholeCatalogue, network: 1 }, size: firstServices(100) }, done);
       expect([downs.length, next.mock.calls.length]).toEqual([0, 0]);
       await vi.runAllTimersAsync();
       expect(downs).toEqual(['0: It does not answer']);
@@ -322,7 +322,7 @@ describe('a filter that', () => {
       const { filter, downs } = open([inProcess(), works()]);
       await vi.runAllTimersAsync();
       const client = await filter;
-      client.ask('page', { query: wholeCatalogue, size: firstServices(1) }, () => undefined);
+      client.request('page', { query: wholeCatalogue, size: firstServices(1) }, () => undefined);
       client.close();
       await vi.advanceTimersByTimeAsync(60_000);
       expect(downs).toEqual([]);

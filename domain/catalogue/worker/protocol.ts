@@ -26,7 +26,7 @@ export type Question = { readonly [Name in QuestionName]: { readonly kind: Name 
 export type ToFilter =
   | { readonly kind: 'columns'; readonly columns: PackedColumns }
   | { readonly kind: 'build'; readonly networks: readonly RowGroup[]; readonly serviceTypes: readonly RowGroup[] }
-  | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
+  | { readonly kind: 'request'; readonly id: number; readonly question: Question }
   /** Nobody waits for this answer any more. */
   | { readonly kind: 'drop'; readonly id: number };
 

@@ -37,7 +37,7 @@ export function serveFilter(
         parts.length = 0;
         send({ kind: 'built', choices: choicesOf(index) }, []);
         return;
-      case 'ask':
+      case 'request':
         if (message.question.kind === 'page') {
           const { query, size } = message.question;
           const answer = pageOf(built(), query, size);

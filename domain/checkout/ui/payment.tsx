@@ -245,7 +245,7 @@ function CouponField({ checkout, totals }: { readonly checkout: Checkout; readon
   const format = useFormat();
   const couponCode = useStore(checkout.store, (state) => state.couponCode);
   const isUnchecked = useStore(checkout.store, ({ errors }) => isCouponUnchecked(errors));
-  const said = useError(checkout, 'coupon');
+  const storedError = useError(checkout, 'coupon');
   const coupon = couponCode === null ? null : (totals?.coupon ?? null);
   const worth = coupon && format.money(toUsd(couponWorth(coupon)));
   const couponText = coupon ? words(`checkout.coupon_${coupon.kind}`, { worth }) : undefined;
@@ -264,7 +264,7 @@ function CouponField({ checkout, totals }: { readonly checkout: Checkout; readon
     if (touched && !currentTarget.contains(relatedTarget)) apply();
   };
   // What was said of a code is over as soon as another is typed (A4 Coupon error).
-  const error = touched ? undefined : said;
+  const error = touched ? undefined : storedError;
   return (
     <Field label={words('checkout.coupon')} hint={error === undefined ? couponText : undefined} error={error}>
       {(control) => (

@@ -110,7 +110,7 @@ export function PriceRows(props: {
 /** The price that is shown was worked out here alone; where there is a coupon, its field says so. */
 export function UncheckedPrice({ store, dispatch }: Checkout) {
   const isUnchecked = useStore(store, (state) => state.costFailures > 0 && state.couponCode === null);
-  return isUnchecked && <RetryPrice ask={() => dispatch({ type: 'costRetried' })} />;
+  return isUnchecked && <RetryPrice retry={() => dispatch({ type: 'costRetried' })} />;
 }
 
 /** The balance before and after, or what is missing. */

@@ -670,11 +670,11 @@ describe('paying', () => {
     const turnedAway = () => jsonAnswer({ message: 'Too many requests' }, { status: 429 });
     const answers: (() => unknown)[] = [turnedAway];
     const { calls } = await show({ api: { [`${widget}/orders`]: () => answers.shift()?.() } });
-    const said = english['order_form.not_charged'] as string;
+    const sentence = english['order_form.not_charged'] as string;
     const unsure = english['order_form.unsure_title'] as string;
     await fillLink();
     await userEvent.click(await payButton());
-    expect((await screen.findAllByText(said, { exact: false })).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(sentence, { exact: false })).length).toBeGreaterThan(0);
     expect(screen.queryByText(unsure)).toBeNull();
 
     answers.push(() => jsonAnswer({ message: 'Broken' }, { status: 500 }), turnedAway);

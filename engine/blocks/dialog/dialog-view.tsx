@@ -48,7 +48,7 @@ function useCloseGuard(guard: DialogNode['guard'], open: boolean): () => Promise
     [isBegun, title, body, yes, no],
   );
   useLeaveGuard(question, always);
-  return async () => question === null || notices.ask(question);
+  return async () => question === null || notices.confirm(question);
 }
 
 const always = (): boolean => true;

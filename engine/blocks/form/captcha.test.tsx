@@ -35,7 +35,7 @@ async function renderForm(captchaSiteKey: string | null, answer: () => unknown =
 }
 
 const frame = () => screen.queryByTitle<HTMLIFrameElement>('Confirm that you’re a person');
-const say = (data: object, from: Partial<MessageEventInit> = {}) =>
+const post = (data: object, from: Partial<MessageEventInit> = {}) =>
   act(async () => {
     const source = frame()?.contentWindow ?? null;
     dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source, ...from }));
@@ -54,26 +54,26 @@ describe('the captcha of a form', () => {
   it('gives what its own frame has said, and nobody else', async () => {
     const sent = await renderForm('key');
     expect(frame()?.getAttribute('src')).toMatch(/\/frames\/captcha\?/);
-    await say({ type: 'captcha-response', response: 'solved' });
-    await say({ type: 'captcha-response', response: 'forged' }, { source: window });
-    await say({ type: 'captcha-response', response: 'forged' }, { origin: 'https://evil.example' });
+    await post({ type: 'captcha-response', response: 'solved' });
+    await post({ type: 'captcha-response', response: 'forged' }, { source: window });
+    await post({ type: 'captcha-response', response: 'forged' }, { origin: 'https://evil.example' });
     await send();
     expect(sent).toEqual([{ proof: 'solved' }]);
   });
 
   it('takes a response back that has expired', async () => {
     const sent = await renderForm('key');
-    await say({ type: 'captcha-response', response: 'solved' });
-    await say({ type: 'captcha-response', response: null });
+    await post({ type: 'captcha-response', response: 'solved' });
+    await post({ type: 'captcha-response', response: null });
     await send();
     expect(sent).toEqual([{ proof: null }]);
   });
 
   it('grows with its task, within bounds', async () => {
     await renderForm('key');
-    await say({ type: 'captcha-size', height: 480 });
+    await post({ type: 'captcha-size', height: 480 });
     expect(frame()?.getAttribute('height')).toBe('480');
-    await say({ type: 'captcha-size', height: 100_000 });
+    await post({ type: 'captcha-size', height: 100_000 });
     expect(frame()?.getAttribute('height')).toBe('620');
   });
 
@@ -82,7 +82,7 @@ describe('the captcha of a form', () => {
       jsonAnswer({ message: 'no', errors: { proof: ['That was wrong.'] } }, { status: 422 }),
     );
     const first = frame();
-    await say({ type: 'captcha-response', response: 'solved' });
+    await post({ type: 'captcha-response', response: 'solved' });
     await send();
     expect(screen.getByText('That was wrong.')).toBeTruthy();
     expect(frame()).not.toBe(first);

@@ -8,12 +8,12 @@ import locale from '../../../locales/en/form.json';
 import type { FormError } from './form-error.ts';
 import { createFormValidator, type ValidatorModule } from './rjsf-validator.ts';
 
-async function validatorOf(schema: RJSFSchema, say: (error: FormError) => string = ({ key }) => key) {
+async function validatorOf(schema: RJSFSchema, translate: (error: FormError) => string = ({ key }) => key) {
   const text = compileValidator(schema as never);
   const { default: module } = (await import(/* @vite-ignore */ `data:text/javascript;base64,${btoa(text)}`)) as {
     default: ValidatorModule;
   };
-  return createFormValidator(module, schema, say);
+  return createFormValidator(module, schema, translate);
 }
 
 const schema: RJSFSchema = {

@@ -21,13 +21,13 @@ export type ValidatorModule = (require: (id: string) => unknown) => Readonly<Rec
 
 /**
  * Validates a form with its compiled functions; nothing is compiled in the page. `schema` is the one the module was
- * compiled from. `say` puts an error into words, usually by translating its `key` with its `values`.
+ * compiled from. `translate` puts an error into words, usually by translating its `key` with its `values`.
  * Throws where the module has no function for the schema: the two are of different versions.
  */
 export function createFormValidator(
   module: ValidatorModule,
   schema: RJSFSchema,
-  say: (error: FormError) => string,
+  translate: (error: FormError) => string,
 ): ValidatorType {
   const functions = module(requireRuntime) as unknown as ConstructorParameters<typeof Precompiled>[0];
   return new Precompiled(functions, schema, (found) => {
@@ -40,7 +40,7 @@ export function createFormValidator(
       ({ keyword, schemaPath }) => keyword !== 'if' && !requested.some((path) => schemaPath.startsWith(path)),
     );
     errors.splice(0, errors.length, ...shown);
-    for (const error of errors) error.message = say(describe(error, schema));
+    for (const error of errors) error.message = translate(describe(error, schema));
   });
 }
 

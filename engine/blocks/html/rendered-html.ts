@@ -39,7 +39,7 @@ export async function renderedHtml(
   const again = page.document.createElement('div');
   again.innerHTML = text;
   if (again.innerHTML !== text || !again.isEqualNode(box)) return null;
-  keep(key, text);
+  cacheHtml(key, text);
   return text;
 }
 
@@ -56,7 +56,7 @@ function picturesIn(html: string, pictures: Addresses['pictures']): number {
   return pictureLists;
 }
 
-function keep(key: string, text: string): void {
+function cacheHtml(key: string, text: string): void {
   cache.set(key, text);
   cachedLength += key.length + text.length;
   for (const [oldest, cleaned] of cache) {

@@ -34,7 +34,7 @@ export function ColumnsDialog(props: {
   const words = useTranslate();
   const { model, cards, open, close } = props;
   const headings = useTexts(model.all, labelOf);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (column: TableColumn, heading: string, by: 1 | -1, button: HTMLElement) => {
     if (!model.canMove(column, by)) return;
     const place = model.all.indexOf(column) + 1 + by;
@@ -42,13 +42,13 @@ export function ColumnsDialog(props: {
     flushSync(() => model.move(column, by));
     button.focus();
     const value = words('table.column_place', { place, count: model.all.length });
-    setSaid(words('common.label_value', { label: heading, value }));
+    setAnnouncement(words('common.label_value', { label: heading, value }));
   };
   const resize = (column: TableColumn, heading: string, by: number) => {
     const before = model.widthOf(column);
     if (before === undefined) return;
     const width = model.resize(column, before + by, true);
-    setSaid(words('common.label_value', { label: heading, value: words('table.column_width', { width }) }));
+    setAnnouncement(words('common.label_value', { label: heading, value: words('table.column_width', { width }) }));
   };
   return (
     <Dialog
@@ -114,7 +114,7 @@ export function ColumnsDialog(props: {
         })}
       </ul>
       <span role="status" className={table.out}>
-        {said}
+        {announcement}
       </span>
     </Dialog>
   );

@@ -41,8 +41,8 @@ function conjoined(expression: Expression, by: 'and' | 'or'): readonly Expressio
 
 /** Whether one part says the opposite of another: `user == null && user != null`. */
 function contradict(parts: readonly Expression[]): boolean {
-  const said = new Set(parts.map((one) => JSON.stringify(one)));
-  return parts.some((one) => said.has(JSON.stringify(opposite(one))));
+  const texts = new Set(parts.map((one) => JSON.stringify(one)));
+  return parts.some((one) => texts.has(JSON.stringify(opposite(one))));
 }
 
 function opposite(expression: Expression): Expression {

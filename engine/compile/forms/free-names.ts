@@ -49,9 +49,9 @@ function names(parts: readonly Words[]): readonly unknown[] | undefined {
 }
 
 function valueOfFreeNames(parts: readonly Words[]): unknown {
-  const said = parts.map((part) => part['additionalProperties']).filter((schema) => schema !== undefined);
-  const narrow = said.filter(isWords);
-  return narrow.length > 1 ? { allOf: narrow } : (narrow[0] ?? said[0]);
+  const schemas = parts.map((part) => part['additionalProperties']).filter((schema) => schema !== undefined);
+  const narrow = schemas.filter(isWords);
+  return narrow.length > 1 ? { allOf: narrow } : (narrow[0] ?? schemas[0]);
 }
 
 function defined(word: string, value: unknown): Words {

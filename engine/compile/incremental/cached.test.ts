@@ -8,20 +8,20 @@ const at = { file: 'a.json', offset: 0 };
 it('computes once for the same inputs, and reports what it reported then', () => {
   const found: Finding[] = [];
   let made = 0;
-  const ask = (...inputs: [object, ...unknown[]]) =>
+  const read = (...inputs: [object, ...unknown[]]) =>
     cachedReport('test report', inputs, collectInto(found), (report) => {
       report({ code: 'wrong-type', at, path: 'x', message: 'Wrong.' });
       return (made += 1);
     });
   const input = {};
-  expect(ask(input, 1)).toBe(1);
-  expect(ask(input, 1)).toBe(1);
+  expect(read(input, 1)).toBe(1);
+  expect(read(input, 1)).toBe(1);
   expect(found).toHaveLength(2);
-  expect(ask({}, 1)).toBe(2);
-  expect(ask(input)).toBe(3);
-  expect(ask(input, 1, undefined)).toBe(4);
-  expect(ask(input, '1')).toBe(5);
-  expect(ask(input, 1)).toBe(1);
+  expect(read({}, 1)).toBe(2);
+  expect(read(input)).toBe(3);
+  expect(read(input, 1, undefined)).toBe(4);
+  expect(read(input, '1')).toBe(5);
+  expect(read(input, 1)).toBe(1);
   expect(computedSoFar(['test report'])).toBe(5);
 });
 
@@ -35,7 +35,7 @@ it('reuses a result for each source that answers alike what was read, and for no
   const input = {};
   const findings: Finding[] = [];
   let made = 0;
-  const ask = (texts: Readonly<Record<string, string>>) =>
+  const read = (texts: Readonly<Record<string, string>>) =>
     cachedReads<ReadonlyMap<string, string>, string>(
       'test reads',
       [input],
@@ -43,24 +43,24 @@ it('reuses a result for each source that answers alike what was read, and for no
       (source, reads) =>
         new TrackedMap(
           source,
-          (key) => reads.set(key, { ask: (of) => of.get(key), answer: source.get(key) }),
-          () => reads.set('', { ask: (of) => of, answer: source }),
+          (key) => reads.set(key, { read: (of) => of.get(key), answer: source.get(key) }),
+          () => reads.set('', { read: (of) => of, answer: source }),
         ),
       collectInto(findings),
       (source) => `${(made += 1)} ${source.get('a') ?? source.get('b')}`,
     );
-  expect(ask({ a: 'x' })).toBe('1 x');
-  expect(ask({ a: 'x', b: 'y', c: 'z' })).toBe('1 x');
-  expect(ask({ b: 'y' })).toBe('2 y');
-  expect(ask({ b: 'z' })).toBe('3 z');
-  expect(ask({ a: 'x', b: 'z' })).toBe('1 x');
+  expect(read({ a: 'x' })).toBe('1 x');
+  expect(read({ a: 'x', b: 'y', c: 'z' })).toBe('1 x');
+  expect(read({ b: 'y' })).toBe('2 y');
+  expect(read({ b: 'z' })).toBe('3 z');
+  expect(read({ a: 'x', b: 'z' })).toBe('1 x');
 });
 
 it('keeps no result with findings where sources differ, as they belong to one source', () => {
   const findings: Finding[] = [];
   let made = 0;
   const input = {};
-  const ask = () =>
+  const read = () =>
     cachedReads(
       'test faulty',
       [input],
@@ -72,7 +72,7 @@ it('keeps no result with findings where sources differ, as they belong to one so
         return (made += 1);
       },
     );
-  expect([ask(), ask()]).toEqual([1, 2]);
+  expect([read(), read()]).toEqual([1, 2]);
   expect(findings).toHaveLength(2);
 });
 

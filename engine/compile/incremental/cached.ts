@@ -15,7 +15,7 @@ interface Result<C extends string = SharedCode> {
 
 /** A value that was read of a source while a result was made. */
 export interface Read<S> {
-  readonly ask: (source: S) => unknown;
+  readonly read: (source: S) => unknown;
   readonly answer: unknown;
 }
 
@@ -126,7 +126,7 @@ export function cachedReads<S, T>(
 ): T {
   const entry = entryOf(name, inputs);
   const known = ((entry.readResults ?? []) as readonly { reads: readonly Read<S>[]; value: unknown }[]).find(
-    ({ reads }) => reads.every(({ ask, answer }) => Object.is(ask(source), answer)),
+    ({ reads }) => reads.every(({ read, answer }) => Object.is(read(source), answer)),
   );
   if (known) return known.value as T;
   const reads = new Map<string, Read<S>>();

@@ -198,13 +198,13 @@ function layerFiles(below: Laid, layer: string, { project, kind, fragments, repo
       continue;
     }
     const base = documents.get(name);
-    const said = stringAt(tree, kind);
-    if (said !== undefined && said !== name) {
+    const declaredName = stringAt(tree, kind);
+    if (declaredName !== undefined && declaredName !== name) {
       report({
         code: 'name-mismatch',
         at: member(tree, kind)?.at ?? tree.at,
         path: kind,
-        message: `The file is named ${name}.json, but its \`${kind}\` is \`${said}\`. Use the same name for both.`,
+        message: `The file is named ${name}.json, but its \`${kind}\` is \`${declaredName}\`. Use the same name for both.`,
       });
       continue;
     }

@@ -86,14 +86,14 @@ function conflicts(id: string, fresh: Project, oldBase: Layered, newBase: Layere
   const own = layered(fresh, id);
   const layers = new Set(instanceChain(id, fresh, () => undefined));
   const found: UpgradeEffect[] = [];
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const note = (value: Located, path: string, from: unknown, to: unknown): void => {
     // The base config says the same now as the instance: that is redundant, and said by the check.
     if (!layers.has(value.layer) || JSON.stringify(plain(value)) === JSON.stringify(to)) return;
     const { file, offset } = value.at;
     // What a fragment says is found in each declaration that uses it.
-    if (said.has(`${file}:${offset}`)) return;
-    said.add(`${file}:${offset}`);
+    if (reported.has(`${file}:${offset}`)) return;
+    reported.add(`${file}:${offset}`);
     const message = `The base config changed this from ${shown(from)} to ${shown(to)}. The override keeps ${shown(plain(value))}. Keep it, use the new value, or remove the line.`;
     found.push({ kind: 'conflicting', file, ...fresh.positions.of(value.at), path, message });
   };

@@ -1,6 +1,6 @@
 import type { ActionStep } from '../../definition.ts';
 import type { App } from '../app/app.ts';
-import { holds } from '../values/evaluate.ts';
+import { isTrue } from '../values/evaluate.ts';
 import { rareParts } from './rare-parts.ts';
 
 /**
@@ -9,7 +9,7 @@ import { rareParts } from './rare-parts.ts';
  * for that does not come.
  */
 export function refusalOnHold(steps: readonly ActionStep[], app: App): Promise<boolean> | null {
-  return holds(app.definition.index.session.onHold?.when ?? false, app.scope.read)
+  return isTrue(app.definition.index.session.onHold?.when ?? false, app.scope.read)
     ? rareParts().then(({ tellWhereRefused }) => tellWhereRefused(steps, app))
     : null;
 }

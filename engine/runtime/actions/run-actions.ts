@@ -132,7 +132,7 @@ export const stepHandlers: StepHandlers = {
     app.analytics.track({ name: track, data: params(data) });
   },
   confirm: ({ confirm: { title, body, yes, no, tone } }, { app, text }) =>
-    app.notices.ask({ title: text(title), body: text(body) ?? '', yes: text(yes), no: text(no), tone }),
+    app.notices.confirm({ title: text(title), body: text(body) ?? '', yes: text(yes), no: text(no), tone }),
   async download({ download: { operation, params: declared, name } }, { app, params, value }) {
     const file = await app.client.request(operation, params(declared));
     if (file instanceof Blob) app.environment.save(String(value(name) ?? ''), file);

@@ -9,7 +9,7 @@ export async function tellWhereRefused(steps: readonly ActionStep[], app: App): 
   if (onHold === undefined || !steps.some((step) => isRefused(step, app))) return false;
   const words = (declared: Value) => String(evaluateValue(declared, scope.read, texts.translate));
   const { title, text, contact } = onHold;
-  await notices.ask({
+  await notices.confirm({
     title: words(title),
     body: words(text),
     yes: { to: words(contact.to), words: words(contact.text) },

@@ -17,8 +17,8 @@ export interface Navigation {
   /** Fetches what the screen behind a path needs. */
   preload(to: string): void;
   /**
-   * Asks before the screen, or the page, is left, until the given function is called. `ask` gives true to go on; the
+   * Asks before the screen, or the page, is left, until the given function is called. `confirm` gives true to go on; the
    * browser asks in its own words when the page is closed, where `isNeeded`.
    */
-  guard(isNeeded: () => boolean, ask: () => Promise<boolean>): () => void;
+  guard(isNeeded: () => boolean, confirm: () => Promise<boolean>): () => void;
 }

@@ -53,14 +53,14 @@ export interface Notices {
     /** Not shown yet. */
     readonly notices: readonly Notice[];
     /** True from the first notice on, and before where its code is to be here. */
-    readonly isLoaded: boolean;
+    readonly isWanted: boolean;
     readonly question: OpenQuestion | null;
     readonly password: PasswordQuestion | null;
   }>;
   /** An empty text is no notice. */
   notify(tone: Tone, text: string, action?: NoticeAction): void;
   /** True when the person agrees. A question asked while another is open waits for it. */
-  ask(question: Question): Promise<boolean>;
+  confirm(question: Question): Promise<boolean>;
   /** The password, or null where the person gives up. With `codeFor`, that password and a code, or a passkey where it may be one. */
   askPassword(fault: string | null, codeFor?: string | null, byPasskey?: boolean): Promise<Proof | null>;
   /** The notice was taken over by the view. */
@@ -68,7 +68,7 @@ export interface Notices {
 }
 
 export function createNotices(): Notices {
-  const store: Notices['store'] = createStore(() => ({ notices: [], isLoaded: false, question: null, password: null }));
+  const store: Notices['store'] = createStore(() => ({ notices: [], isWanted: false, question: null, password: null }));
   let last = 0;
   let queue: Promise<unknown> = Promise.resolve();
   return {
@@ -77,9 +77,9 @@ export function createNotices(): Notices {
       if (text === '') return;
       last += 1;
       const notice = { id: last, tone, text, action };
-      store.setState(({ notices }) => ({ notices: [...notices, notice], isLoaded: true }));
+      store.setState(({ notices }) => ({ notices: [...notices, notice], isWanted: true }));
     },
-    ask(question) {
+    confirm(question) {
       const answer = queue.then(
         () =>
           new Promise<boolean>((resolve) => {

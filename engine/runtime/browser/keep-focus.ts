@@ -17,14 +17,14 @@ export function keepFocus(): () => void {
     setTimeout(() => {
       if (document.activeElement === document.body && trails[0]?.[0]?.isConnected === true) trails = [];
     });
-  const keep = () => {
+  const restoreFocus = () => {
     timer = undefined;
     if (!isLost(trails[0])) return;
     const around = trails.flat().find((one) => one.isConnected && one.matches(surroundings));
     if (around instanceof HTMLElement) takeFocus(around);
   };
   const observer = new MutationObserver(() => {
-    if (isLost(trails[0])) timer ??= setTimeout(keep, leaving + 100);
+    if (isLost(trails[0])) timer ??= setTimeout(restoreFocus, leaving + 100);
   });
   note();
   document.addEventListener('focusin', note);

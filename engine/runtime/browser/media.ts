@@ -4,11 +4,11 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 const requested = new WeakMap<Window['matchMedia'], Map<string, MediaQueryList>>();
 
 function listOf(query: string): MediaQueryList | undefined {
-  const ask = window.matchMedia as Window['matchMedia'] | undefined;
-  if (typeof ask !== 'function') return undefined;
-  const lists = requested.get(ask) ?? new Map<string, MediaQueryList>();
-  const list = lists.get(query) ?? ask.call(window, query);
-  requested.set(ask, lists.set(query, list));
+  const matchMedia = window.matchMedia as Window['matchMedia'] | undefined;
+  if (typeof matchMedia !== 'function') return undefined;
+  const lists = requested.get(matchMedia) ?? new Map<string, MediaQueryList>();
+  const list = lists.get(query) ?? matchMedia.call(window, query);
+  requested.set(matchMedia, lists.set(query, list));
   return list;
 }
 

@@ -51,13 +51,13 @@ export function markTaken(part: HTMLElement): void {
 
 /** Remembers which button is pressed in parts that are not taken over yet, until stopped. */
 export function keepPressed(root: HTMLElement): () => void {
-  const keep = ({ target }: Event) => {
+  const recordClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
     const part = button?.closest(`[${deferredPart}]`);
     if (button && part && part.getAttribute(deferredPart) !== 'taken') pressed.set(part, button);
   };
-  root.addEventListener('click', keep, true);
-  return () => root.removeEventListener('click', keep, true);
+  root.addEventListener('click', recordClick, true);
+  return () => root.removeEventListener('click', recordClick, true);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -14,7 +14,7 @@ export function useLeaveGuard(question: Question | null, isNeeded: () => boolean
     return navigation.guard(
       () => isNeeded() && scope.read(['user', 'id']) === who,
       async () => {
-        const leaves = await notices.ask(question);
+        const leaves = await notices.confirm(question);
         if (leaves) onLeave?.();
         return leaves;
       },

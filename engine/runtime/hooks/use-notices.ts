@@ -9,5 +9,5 @@ export function useNotify(): (tone: Tone, text: string) => void {
 
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const { notices } = useApp();
-  return useCallback((question) => notices.ask(question), [notices]);
+  return useCallback((question) => notices.confirm(question), [notices]);
 }

@@ -10,9 +10,9 @@ export function usePageHead(head: PageHead | null): void {
   const { pageHead, isRenderedAhead } = useApp();
   // No effect runs on a server, which reads what was said last.
   if (isRenderedAhead && head) pageHead.setState({ head });
-  const said = JSON.stringify(head);
+  const serialized = JSON.stringify(head);
   useEffect(() => {
-    pageHead.setState({ head: JSON.parse(said) });
+    pageHead.setState({ head: JSON.parse(serialized) });
     return () => pageHead.setState({ head: null });
-  }, [pageHead, said]);
+  }, [pageHead, serialized]);
 }

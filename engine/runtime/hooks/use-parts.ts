@@ -26,9 +26,9 @@ export function useParts(
     {
       queryKey,
       queryFn: ({ signal }) => {
-        const ask = (more: Readonly<Record<string, unknown>>) =>
+        const requestPart = (more: Readonly<Record<string, unknown>>) =>
           client.request(operation, { ...params, ...more }, { signal, onlyReads: true });
-        return requestParts(ask, parts, queries.getQueryData(queryKey), texts.translate('errors.unreadable'));
+        return requestParts(requestPart, parts, queries.getQueryData(queryKey), texts.translate('errors.unreadable'));
       },
       enabled: params !== null,
       // The same version is the same object; comparing all that a large reply holds would take longer than fetching it.

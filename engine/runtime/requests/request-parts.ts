@@ -20,26 +20,29 @@ const rounds = 3;
  * one with `words` where the version changes each time.
  */
 export async function requestParts<Part>(
-  ask: (params: Params) => Promise<Part>,
+  requestPart: (params: Params) => Promise<Part>,
   { rest, version }: Parts<Part>,
   before: readonly Part[] | undefined,
   words: string,
 ): Promise<readonly Part[]> {
   const known = before?.[0] && version(before[0]);
   for (let round = 0; round < rounds; round += 1) {
-    const first = await ask({});
+    const first = await requestPart({});
     if (before && known === version(first)) return before;
-    const parts = [first, ...(await inTurn(rest(first), ask))];
+    const parts = [first, ...(await inTurn(rest(first), requestPart))];
     if (parts.every((part) => version(part) === version(first))) return parts;
   }
   throw new RequestError(409, words);
 }
 
-async function inTurn<Part>(all: readonly Params[], ask: (params: Params) => Promise<Part>): Promise<readonly Part[]> {
+async function inTurn<Part>(
+  all: readonly Params[],
+  requestPart: (params: Params) => Promise<Part>,
+): Promise<readonly Part[]> {
   const parts: Part[] = [];
   let next = 0;
   const work = async () => {
-    for (let at = next++; at < all.length; at = next++) parts[at] = await ask(all[at] as Params);
+    for (let at = next++; at < all.length; at = next++) parts[at] = await requestPart(all[at] as Params);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return parts;

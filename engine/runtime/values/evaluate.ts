@@ -45,7 +45,7 @@ export function evaluate(
 }
 
 /** Whether a declared condition is true at the moment. */
-export function holds(condition: Computed | boolean, read: Read): boolean {
+export function isTrue(condition: Computed | boolean, read: Read): boolean {
   return typeof condition === 'boolean' ? condition : evaluate(condition.$x, read) === true;
 }
 
@@ -85,12 +85,12 @@ function step(node: Expression, run: Run, frame: Frame | null): unknown {
 type Handler<Op extends Operation> = (node: Node<Op>, run: Run, frame: Frame | null) => unknown;
 
 const comparison =
-  (holds: (sign: number) => boolean): Handler<'<' | '<=' | '>' | '>='> =>
+  (isTrue: (sign: number) => boolean): Handler<'<' | '<=' | '>' | '>='> =>
   (node, run, frame) => {
     const a = step(node[1], run, frame);
     const b = step(node[2], run, frame);
     const comparable = (isNumber(a) && isNumber(b)) || (typeof a === 'string' && typeof b === 'string');
-    return comparable && holds(a < b ? -1 : a > b ? 1 : 0);
+    return comparable && isTrue(a < b ? -1 : a > b ? 1 : 0);
   };
 
 const arithmetic =

@@ -2,7 +2,7 @@ import type { AppIndex, CurrencyRule } from '../../definition.ts';
 import { type DateStyle, dateWriter } from '../../text/date-writer.ts';
 import type { ValueFormats } from '../../text/texts.ts';
 import { type Amount, addUp } from './add-up.ts';
-import { holds, type Read } from './evaluate.ts';
+import { isTrue, type Read } from './evaluate.ts';
 import { decimalsOf, numberWriter, withoutNoise } from '../../text/number-writer.ts';
 import type { Scope } from '../../state/scope.ts';
 
@@ -119,7 +119,7 @@ export function declaredRule(rules: CurrencyRules, code: string): CurrencyRule |
 /** The rule for the amounts of a currency, where one holds at the moment. */
 export function currencyRuleOf(rules: CurrencyRules, code: string, read: Read): CurrencyRule | undefined {
   const rule = declaredRule(rules, code);
-  return rule && holds(rule.when ?? true, read) ? rule : undefined;
+  return rule && isTrue(rule.when ?? true, read) ? rule : undefined;
 }
 
 /** What the formatting of a page depends on. */

@@ -55,7 +55,9 @@ function answered(...asked: readonly string[]): TestBrowser {
 /** Opens a frame and gives what it is told. */
 async function load(frame: HTMLIFrameElement): Promise<unknown[]> {
   const reported: unknown[] = [];
-  Object.defineProperty(frame, 'contentWindow', { value: { postMessage: (said: unknown) => reported.push(said) } });
+  Object.defineProperty(frame, 'contentWindow', {
+    value: { postMessage: (message: unknown) => reported.push(message) },
+  });
   await act(async () => void frame.dispatchEvent(new Event('load')));
   return reported;
 }

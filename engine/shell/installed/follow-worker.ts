@@ -97,10 +97,10 @@ export function followWorker(options: WorkerOptions): () => void {
 function versionOf(worker: ServiceWorker): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const end = (said: string | null) => {
+    const end = (reply: string | null) => {
       clearTimeout(timer);
       port1.close();
-      resolve(said);
+      resolve(reply);
     };
     const timer = setTimeout(() => end(null), timeout);
     port1.onmessage = ({ data }) => end(String(data));

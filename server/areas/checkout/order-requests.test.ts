@@ -22,27 +22,27 @@ const widget = '/api/v1/order-widget';
 const key = 'api_token=aurora-token';
 /** 1.9 USD per 1000, or whatever the seed says: tests compare with the total cost. */
 const line = (quantity = 10_000) => ({ service_id: 2022, quantity, url: 'https://youtu.be/dQw4w9WgXcQ' });
-const ask = (text: string, options?: Parameters<typeof send>[2]) => send(server.app, text, { token, ...options });
+const call = (text: string, options?: Parameters<typeof send>[2]) => send(server.app, text, { token, ...options });
 const balance = async () =>
-  (await ask('GET /api/v1/profile?with_increased_balance_accuracy=1')).body.data.balance as number;
-const order = async (id: number) => (await ask(`GET /api/v1/orders/${id}`)).body.data;
+  (await call('GET /api/v1/profile?with_increased_balance_accuracy=1')).body.data.balance as number;
+const order = async (id: number) => (await call(`GET /api/v1/orders/${id}`)).body.data;
 const cost = async (body: object, options: object = {}) =>
-  (await ask(`POST ${widget}/services/total-cost?${key}`, { body: { services: [line()], ...body }, ...options })).body
+  (await call(`POST ${widget}/services/total-cost?${key}`, { body: { services: [line()], ...body }, ...options })).body
     .data;
 const request = (body: object, options: object = {}) =>
-  ask(`POST ${widget}/widget-order-requests?${key}`, {
+  call(`POST ${widget}/widget-order-requests?${key}`, {
     body: { orders: [line()], payment_method_id: 1, ...body },
     ...options,
   });
 const byCard = (body: object, options: object = {}) =>
-  ask(`POST ${widget}/widget-order-requests-with-recurring-payments-method?${key}`, {
+  call(`POST ${widget}/widget-order-requests-with-recurring-payments-method?${key}`, {
     body: { orders: [line()], ...body },
     ...options,
   });
 function paid(invoiceId: number, dollars: number) {
   const amount = micros(BigInt(Math.round(dollars * 100)) * 10_000n);
-  const said = { reference: `sandbox-${invoiceId}`, outcome: 'paid' as const, amount };
-  return ask('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, said) });
+  const callback = { reference: `sandbox-${invoiceId}`, outcome: 'paid' as const, amount };
+  return call('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, callback) });
 }
 async function runJobs(rounds = 40) {
   const failures: unknown[] = [];
@@ -80,11 +80,11 @@ describe('ordering with money from outside', () => {
   ])('is refused with the link %s of another network in every way of paying, and prices it', async (url, words) => {
     const orders = [line(), { ...line(), url }];
     const guest = { orders, payment_method_id: 1, email: 'wrong.link@example.com' };
-    const check = await ask(`POST ${widget}/orders/validate-url?${key}`, { body: { url, service_id: 2022 } });
+    const check = await call(`POST ${widget}/orders/validate-url?${key}`, { body: { url, service_id: 2022 } });
     const replies = [
       await request({ orders }),
       await request(guest, { token: undefined }),
-      await ask(`POST ${widget}/orders?${key}`, { body: { orders } }),
+      await call(`POST ${widget}/orders?${key}`, { body: { orders } }),
     ];
     const sentence = expect.stringContaining(words);
     expect([check.status, check.body.errors]).toEqual([422, { url: [sentence] }]);
@@ -144,7 +144,7 @@ describe('ordering with money from outside', () => {
 
   test('whose order was deleted or paid otherwise meanwhile stays on the balance', async () => {
     const { data } = (await request({})).body;
-    const again = await ask(`POST /api/v1/orders/${data.order_ids[0]}/pay-by-invoice`, {
+    const again = await call(`POST /api/v1/orders/${data.order_ids[0]}/pay-by-invoice`, {
       body: { payment_method_id: 3 },
     });
     expect(again.body.data.invoice_id).not.toBe(data.payment.invoice_id);
@@ -152,7 +152,7 @@ describe('ordering with money from outside', () => {
     const before = await balance();
     await paid(again.body.data.invoice_id, again.body.data.total_amount);
     expect(await balance()).toBeCloseTo(before + (await cost({})).float_total_amount, 6);
-    const third = await ask(`POST /api/v1/orders/${data.order_ids[0]}/pay-by-invoice`, {
+    const third = await call(`POST /api/v1/orders/${data.order_ids[0]}/pay-by-invoice`, {
       body: { payment_method_id: 1 },
     });
     expect([third.status, Object.keys(third.body.errors ?? {})]).toEqual([422, ['order_id']]);
@@ -160,7 +160,7 @@ describe('ordering with money from outside', () => {
 
   test('is gone on with where it is asked for again by the same way', async () => {
     const { data } = (await request({})).body;
-    const again = await ask(`POST /api/v1/orders/${data.order_ids[0]}/pay-by-invoice`, {
+    const again = await call(`POST /api/v1/orders/${data.order_ids[0]}/pay-by-invoice`, {
       body: { payment_method_id: 1 },
     });
     expect(again.body.data).toEqual(data.payment);
@@ -170,7 +170,7 @@ describe('ordering with money from outside', () => {
     const { data } = (await request({})).body;
     const mira = await tokenOf(server.app, 'mira@livery.test');
     const path = `POST /api/v1/orders/${data.order_ids[0]}/pay-by-invoice`;
-    expect((await ask(path, { token: mira, body: { payment_method_id: 1 } })).status).toBe(404);
+    expect((await call(path, { token: mira, body: { payment_method_id: 1 } })).status).toBe(404);
   });
 });
 
@@ -254,7 +254,7 @@ describe('a guest', () => {
     const unknown = (await guest('nobody-yet@example.com')).body.data;
     expect(shapeOf(known)).toEqual(shapeOf(unknown));
     const byHand = (await guest('mira@livery.test', { payment_method_id: 4, orders: [line(50_000)] })).body.data;
-    const marked = await ask(`POST /api/v1/invoices/${byHand.payment.invoice_id}/mark-is-paid`, {
+    const marked = await call(`POST /api/v1/invoices/${byHand.payment.invoice_id}/mark-is-paid`, {
       token: '',
       body: { invoice_token: byHand.payment.invoice_token },
     });
@@ -292,7 +292,7 @@ describe('a guest', () => {
     const page = new URL(payment.url).pathname;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const choose = (outcome: string, cookie = '') =>
-      ask(`POST ${page}/${outcome}`, { token: '', headers: { ...headers, cookie }, body: Buffer.from('') });
+      call(`POST ${page}/${outcome}`, { token: '', headers: { ...headers, cookie }, body: Buffer.from('') });
     const query = new URLSearchParams({ token: payment.invoice_token });
     const followed = `/app/track/${payment.invoice_id}?${query.toString()}`;
     expect((await choose('declined')).headers['location']).toBe(followed);
@@ -335,13 +335,13 @@ describe('an order whose payment an operator has to look at', () => {
     const { order_ids: ids, payment } = (await request({ payment_method_id: 4, orders: [line(50_000)] })).body.data;
     return { id: ids[0] as number, invoice: payment.invoice_id as number };
   };
-  const report = (invoice: number) => ask(`POST /api/v1/invoices/${invoice}/mark-is-paid`, { body: {} });
+  const report = (invoice: number) => call(`POST /api/v1/invoices/${invoice}/mark-is-paid`, { body: {} });
   const decide = (invoice: number, approve: boolean) =>
     server.db.write(shop, (trx) =>
       decideInvoice(trx, invoice, { approve, by: 'ann', why: 'looked', at: server.clock.now() }),
     );
   const askAgain = async (id: number, method: number) =>
-    (await ask(`POST /api/v1/orders/${id}/pay-by-invoice`, { body: { payment_method_id: method } })).body.data;
+    (await call(`POST /api/v1/orders/${id}/pay-by-invoice`, { body: { payment_method_id: method } })).body.data;
 
   test('waits with it, cannot be paid a second time, and begins when it is approved', async () => {
     const before = await balance();
@@ -349,7 +349,7 @@ describe('an order whose payment an operator has to look at', () => {
     await report(invoice);
     const waiting = await order(id);
     expect(waiting).toMatchObject({ status: 'in_moderation', payable: false, deletable: false, cancelable: true });
-    expect((await ask(`POST /api/v1/orders/${id}/pay-by-balance`, { body: {} })).status).toBe(422);
+    expect((await call(`POST /api/v1/orders/${id}/pay-by-balance`, { body: {} })).status).toBe(422);
     await decide(invoice, true);
     expect((await order(id)).status).toBe('in_processing');
     expect(await balance()).toBeCloseTo(before, 6);
@@ -401,19 +401,19 @@ describe('an order whose payment an operator has to look at', () => {
 
 describe('a linked card', () => {
   const link = (body: object = {}, options: object = {}) =>
-    ask('POST /api/v1/recurring-payments-methods', { body: { payment_method_id: 1, ...body }, ...options });
+    call('POST /api/v1/recurring-payments-methods', { body: { payment_method_id: 1, ...body }, ...options });
 
   test('is linked, listed for its owner only, priced like its method, and unlinked', async () => {
     const { data } = (await link()).body;
     expect(data).toMatchObject({ payment_method_id: 1, name: expect.stringMatching(/^Sandbox •••• \d{4}$/) });
-    expect((await ask('GET /api/v1/recurring-payments-methods')).body.data).toEqual([data]);
-    expect((await ask(`GET ${widget}/recurring-payments-methods?${key}`)).body.data).toEqual([data]);
-    expect((await ask(`GET ${widget}/recurring-payments-methods?${key}`, { token: '' })).body.data).toEqual([]);
+    expect((await call('GET /api/v1/recurring-payments-methods')).body.data).toEqual([data]);
+    expect((await call(`GET ${widget}/recurring-payments-methods?${key}`)).body.data).toEqual([data]);
+    expect((await call(`GET ${widget}/recurring-payments-methods?${key}`, { token: '' })).body.data).toEqual([]);
     expect(await cost({ recurring_payments_method_id: data.id })).toEqual(await cost({ payment_method_id: 1 }));
     const mira = await tokenOf(server.app, 'mira@livery.test');
     const path = `DELETE /api/v1/recurring-payments-methods/${data.id}`;
-    expect((await ask(path, { token: mira })).status).toBe(404);
-    expect([(await ask(path)).status, (await ask(path)).status]).toEqual([200, 404]);
+    expect((await call(path, { token: mira })).status).toBe(404);
+    expect([(await call(path)).status, (await call(path)).status]).toEqual([200, 404]);
     const gone = await byCard({ recurring_payments_method_id: data.id });
     expect(Object.keys(gone.body.errors ?? {})).toEqual(['recurring_payments_method_id']);
   });
@@ -441,7 +441,7 @@ describe('a linked card', () => {
       });
     await work();
     expect(requested).not.toContain(reference);
-    await ask(`DELETE /api/v1/recurring-payments-methods/${card}`);
+    await call(`DELETE /api/v1/recurring-payments-methods/${card}`);
     await work();
     expect(failures).toEqual(['Error: The gateway does not answer']);
     server.clock.forward(61_000);
@@ -476,7 +476,7 @@ describe('a linked card', () => {
     const before = await balance();
     const reply = await byCard({ orders: [line(quantity)], recurring_payments_method_id: card });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['recurring_payments_method_id']]);
-    const { body } = await ask('GET /api/v1/orders/datatable?length=1');
+    const { body } = await call('GET /api/v1/orders/datatable?length=1');
     expect(body.data[0]).toMatchObject({ quantity, status: 'unpaid' });
     expect(await balance()).toBe(before);
   });
@@ -490,7 +490,7 @@ describe('a linked card', () => {
     const reply = await byCard({ recurring_payments_method_id: card });
     ports.gateway = whole;
     expect(reply.status).toBe(500);
-    const { id } = (await ask('GET /api/v1/orders/datatable?length=1')).body.data[0];
+    const { id } = (await call('GET /api/v1/orders/datatable?length=1')).body.data[0];
     expect((await order(id)).status).toBe('unpaid');
     server.clock.forward(61_000);
     await runJobs(3);
@@ -500,7 +500,7 @@ describe('a linked card', () => {
 
 describe('coupons on the balance', () => {
   const buy = (body: object) =>
-    ask(`POST ${widget}/orders?${key}`, { body: { orders: [line(20_000), line()], ...body } });
+    call(`POST ${widget}/orders?${key}`, { body: { orders: [line(20_000), line()], ...body } });
 
   test('a bonus is credited at once, a cashback as far as the orders are delivered, each once', async () => {
     const start = await balance();

@@ -13,22 +13,22 @@ const query = 'api_token=aurora-token';
 const byPage = 1;
 const byHand = 4;
 const line = (quantity = 20_000) => ({ service_id: 2022, quantity, url: 'https://youtu.be/dQw4w9WgXcQ' });
-const ask = (text: string, options?: Parameters<typeof send>[2]) => send(server.app, text, { token, ...options });
+const call = (text: string, options?: Parameters<typeof send>[2]) => send(server.app, text, { token, ...options });
 const request = (body: object, options: object = {}) =>
-  ask(`POST ${widget}/widget-order-requests?${query}`, {
+  call(`POST ${widget}/widget-order-requests?${query}`, {
     body: { orders: [line()], payment_method_id: byPage, ...body },
     ...options,
   });
 const fromBalance = (body: object, options: object = {}) =>
-  ask(`POST ${widget}/orders?${query}`, { body: { orders: [line()], ...body }, ...options });
+  call(`POST ${widget}/orders?${query}`, { body: { orders: [line()], ...body }, ...options });
 const byCard = (body: object, options: object = {}) =>
-  ask(`POST ${widget}/widget-order-requests-with-recurring-payments-method?${query}`, {
+  call(`POST ${widget}/widget-order-requests-with-recurring-payments-method?${query}`, {
     body: { orders: [line()], ...body },
     ...options,
   });
 const balance = async () =>
-  (await ask('GET /api/v1/profile?with_increased_balance_accuracy=1')).body.data.balance as number;
-const order = (id: number) => ask(`GET /api/v1/orders/${id}`);
+  (await call('GET /api/v1/profile?with_increased_balance_accuracy=1')).body.data.balance as number;
+const order = (id: number) => call(`GET /api/v1/orders/${id}`);
 const statusOf = async (id: number) => (await order(id)).body.data?.status ?? 'deleted';
 const countOrders = async () => {
   const { count } = await server.db.read(shop, (trx) =>
@@ -41,8 +41,8 @@ const countOrders = async () => {
 };
 const callBack = ({ invoice_id: id, total_amount: dollars }: Wire, outcome: 'paid' | 'declined') => {
   const amount = micros(BigInt(Math.round(dollars * 100)) * 10_000n);
-  const said = { reference: `sandbox-${id}`, outcome, amount };
-  return ask('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, said) });
+  const callback = { reference: `sandbox-${id}`, outcome, amount };
+  return call('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, callback) });
 };
 const replacedBy = (...payments: readonly Wire[]) => ({
   replaces: payments.map(({ invoice_id, invoice_token }) => ({ invoice_id, invoice_token })),
@@ -90,11 +90,11 @@ describe('another payment for what a declined one was for', () => {
   });
 
   test('goes on after a linked card was declined, whose refusal names the payment', async () => {
-    const card = (await ask('POST /api/v1/recurring-payments-methods', { body: { payment_method_id: byPage } })).body
+    const card = (await call('POST /api/v1/recurring-payments-methods', { body: { payment_method_id: byPage } })).body
       .data.id;
     const quantity = await declinedQuantity(async (quantity) => {
       const body = { services: [line(quantity)], payment_method_id: byPage };
-      const { data } = (await ask(`POST ${widget}/services/total-cost?${query}`, { body })).body;
+      const { data } = (await call(`POST ${widget}/services/total-cost?${query}`, { body })).body;
       return data.float_total_amount;
     });
     const orders = [line(quantity)];
@@ -105,7 +105,7 @@ describe('another payment for what a declined one was for', () => {
     expect(retryWith).toEqual({ replaces: [{ invoice_id: expect.any(Number), invoice_token: expect.any(String) }] });
     const again = await byCard({ orders, recurring_payments_method_id: card }, options);
     expect(again.body['retry_with']).toEqual(retryWith);
-    const { id } = (await ask('GET /api/v1/orders/datatable?length=1')).body.data[0];
+    const { id } = (await call('GET /api/v1/orders/datatable?length=1')).body.data[0];
     const byCardAgain = await byCard({ orders, recurring_payments_method_id: card, ...retryWith });
     expect(byCardAgain.status).toBe(422);
     const paid = await fromBalance({ orders, ...byCardAgain.body['retry_with'] });
@@ -162,7 +162,7 @@ describe('another payment for what a declined one was for', () => {
 
   test('is refused while the payment is in review', async () => {
     const { payment } = (await request({ orders: [line(50_000)], payment_method_id: byHand })).body.data;
-    await ask(`POST /api/v1/invoices/${payment.invoice_id}/mark-is-paid`, { body: {} });
+    await call(`POST /api/v1/invoices/${payment.invoice_id}/mark-is-paid`, { body: {} });
     const reply = await fromBalance({ orders: [line(50_000)], ...replacedBy(payment) });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['replaces']]);
   });
@@ -207,7 +207,7 @@ describe('whose payment it is', () => {
     const { id, payment } = await declined();
     const mira = await tokenOf(server.app, 'mira@livery.test');
     const { invoice_id: invoiceId, invoice_token: invoiceToken } = payment;
-    const topUp = (await ask('POST /api/v1/add-funds', { body: { amount: 10, payment_method_id: byPage } })).body.data;
+    const topUp = (await call('POST /api/v1/add-funds', { body: { amount: 10, payment_method_id: byPage } })).body.data;
     const missing = [
       fromBalance({ replaces: [{ invoice_id: invoiceId }] }, { token: mira }),
       fromBalance({ replaces: [{ invoice_id: invoiceId, invoice_token: topUp.invoice_token }] }, { token: mira }),
@@ -216,7 +216,7 @@ describe('whose payment it is', () => {
       request({ email: 'who@example.com', replaces: [{ invoice_id: invoiceId }] }, { token: '' }),
       byCard({ recurring_payments_method_id: 1, replaces: [{ invoice_id: invoiceId }] }, { token: mira }),
       // Another shop seals with another name.
-      ask(`POST ${widget}/widget-order-requests?api_token=lumen-token`, {
+      call(`POST ${widget}/widget-order-requests?api_token=lumen-token`, {
         token: '',
         host: 'lumen.example',
         body: {

@@ -60,8 +60,10 @@ const fromBalance = (code: string) =>
 async function pay({ body }: Awaited<ReturnType<typeof invoiced>>): Promise<string> {
   const { invoice_id: id, total_amount: total } = body.data.payment;
   const amount = micros(BigInt(Math.round(total * 100)) * 10_000n);
-  const said = { reference: `sandbox-${id}`, outcome: 'paid' as const, amount };
-  await send(server.app, 'POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, said) });
+  const callback = { reference: `sandbox-${id}`, outcome: 'paid' as const, amount };
+  await send(server.app, 'POST /gateway/sandbox/callback', {
+    body: sandboxCallback(server.ports.secrets, shop, callback),
+  });
   const row = await server.db.read(shop, (trx) =>
     trx.selectFrom('orders').select('status').where('id', '=', body.data.order_ids[0]).executeTakeFirstOrThrow(),
   );

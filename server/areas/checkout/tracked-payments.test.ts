@@ -14,7 +14,7 @@ import { decideInvoice } from '../paying/invoices/decide-invoice.ts';
 const shop = 'aurora';
 let server: TestServer;
 let mailbox: Awaited<ReturnType<typeof mailServer>>;
-const ask = (line: string, body: object) => send(server.app, line, { body });
+const call = (line: string, body: object) => send(server.app, line, { body });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -27,7 +27,7 @@ afterEach(() => mailbox.close());
 
 async function guestOrder(email: string, body: object = {}) {
   const line = (quantity: number) => ({ service_id: 2022, quantity, url: 'https://youtu.be/dQw4w9WgXcQ' });
-  const reply = await ask('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
+  const reply = await call('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
     email,
     orders: [{ ...line(30_000), is_guarantee: true }, line(20_000)],
     payment_method_id: 1,
@@ -35,11 +35,11 @@ async function guestOrder(email: string, body: object = {}) {
   });
   return reply.body.data;
 }
-const follow = (id: number, token: string) => ask(`POST /api/v1/invoices/${id}/payment`, { invoice_token: token });
+const follow = (id: number, token: string) => call(`POST /api/v1/invoices/${id}/payment`, { invoice_token: token });
 function report(id: number, dollars: number, outcome: 'paid' | 'declined') {
   const amount = micros(BigInt(Math.round(dollars * 100)) * 10_000n);
-  const said = { reference: `sandbox-${id}`, outcome, amount };
-  return ask('POST /gateway/sandbox/callback', sandboxCallback(server.ports.secrets, shop, said));
+  const callback = { reference: `sandbox-${id}`, outcome, amount };
+  return call('POST /gateway/sandbox/callback', sandboxCallback(server.ports.secrets, shop, callback));
 }
 /** What arrives at an address over SMTP once the jobs have run. */
 async function mailsTo(email: string) {
@@ -115,14 +115,14 @@ test('a guest gets one mail, after the payment: orders, amounts that add up, met
   expect((await follow(payment.invoice_id, track?.searchParams.get('token') ?? '')).status).toBe(200);
   const set = { password: 'long enough 1', password_confirmation: 'long enough 1' };
   const token = password?.searchParams.get('token');
-  expect((await ask('POST /password/reset', { email, token, ...set })).status).toBe(200);
+  expect((await call('POST /password/reset', { email, token, ...set })).status).toBe(200);
 });
 
 test('a transfer that an operator declines is told to the guest, without an account to open', async () => {
   const email = 'transfer@example.com';
   const { payment } = await guestOrder(email, { payment_method_id: 4 });
   const { invoice_id: id, invoice_token: token } = payment;
-  await ask(`POST /api/v1/invoices/${id}/mark-is-paid`, { invoice_token: token });
+  await call(`POST /api/v1/invoices/${id}/mark-is-paid`, { invoice_token: token });
   expect(await mailsTo(email)).toEqual([]);
   await server.db.write(shop, (trx) =>
     decideInvoice(trx, id, { approve: false, by: 'operator', why: 'no money came', at: server.clock.now() }),

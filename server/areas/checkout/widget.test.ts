@@ -14,7 +14,7 @@ let server: TestServer;
 let services: readonly Service[];
 const token = 'api_token=aurora-token';
 const widget = '/api/v1/order-widget';
-const ask = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, options);
+const call = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, options);
 const named = (slug: string): Service => {
   const service = services.find((one) => one.slug === slug);
   if (!service) throw new Error(`No service ${slug}`);
@@ -23,7 +23,7 @@ const named = (slug: string): Service => {
 
 beforeAll(async () => {
   server = await startTestServer();
-  const reply = await ask(`GET ${widget}/networks?${token}`);
+  const reply = await call(`GET ${widget}/networks?${token}`);
   const networks = toClient(reply.body.data, 'Network', contract.plans) as readonly Network[];
   services = networks.flatMap((network) => network.serviceTypes.flatMap((type) => type.services));
 });
@@ -31,16 +31,16 @@ afterAll(() => server?.close());
 
 describe('the catalogue', () => {
   test('holds enough to sell', async () => {
-    const { body } = await ask(`GET ${widget}/networks?${token}`);
+    const { body } = await call(`GET ${widget}/networks?${token}`);
     expect(body.data.length).toBeGreaterThanOrEqual(12);
     expect(body.data.flatMap((network: Wire) => network.service_types).length).toBeGreaterThanOrEqual(60);
     expect(services.length).toBeGreaterThanOrEqual(600);
   });
 
   test('is sent once: the same tag answers 304', async () => {
-    const first = await ask(`GET ${widget}/networks?${token}`);
+    const first = await call(`GET ${widget}/networks?${token}`);
     expect(first.headers['vary']).toContain('authorization');
-    const again = await ask(`GET ${widget}/networks?${token}`, {
+    const again = await call(`GET ${widget}/networks?${token}`, {
       headers: { 'if-none-match': String(first.headers['etag']) },
     });
     expect([again.status, again.text]).toEqual([304, '']);
@@ -57,19 +57,19 @@ describe('the catalogue', () => {
     );
     expect(hidden.length).toBeGreaterThan(4);
     for (const { slug, is_deactivated: off } of hidden) {
-      const { body } = await ask(`GET ${widget}/services/${slug}?${token}`);
+      const { body } = await call(`GET ${widget}/services/${slug}?${token}`);
       expect([body.data.slug, body.data.is_deactivated]).toEqual([slug, off]);
     }
   });
 
   test('says that there is no such service', async () => {
-    const reply = await ask(`GET ${widget}/services/no-such-thing?${token}`);
+    const reply = await call(`GET ${widget}/services/no-such-thing?${token}`);
     expect([reply.status, reply.body.message]).toEqual([404, 'Service not found.']);
   });
 
   test('follows a change in the database within seconds', async () => {
     const { id, slug } = named('youtube-likes-standard');
-    const priceNow = async () => (await ask(`GET ${widget}/services/${slug}?${token}`)).body.data.default_price;
+    const priceNow = async () => (await call(`GET ${widget}/services/${slug}?${token}`)).body.data.default_price;
     await priceNow();
     await server.db.write('aurora', (trx) =>
       trx.updateTable('service').set({ default_price: 77_000_000n }).where('id', '=', id).execute(),
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     server.clock.forward(6_000);
     expect(await priceNow()).toBe(77);
     // The other instance has a catalogue of its own.
-    const other = await ask(`GET ${widget}/services/${slug}?api_token=lumen-token`, { host: 'lumen.example' });
+    const other = await call(`GET ${widget}/services/${slug}?api_token=lumen-token`, { host: 'lumen.example' });
     expect(other.body.data.default_price).not.toBe(77);
   });
 
@@ -90,7 +90,7 @@ describe('the catalogue', () => {
         .execute(),
     );
     const priceFor = async (session?: string) => {
-      const { body } = await ask(`GET ${widget}/networks?${token}`, session ? { token: session } : {});
+      const { body } = await call(`GET ${widget}/networks?${token}`, session ? { token: session } : {});
       const all = body.data.flatMap((network: Wire) => network.service_types.flatMap((type: Wire) => type.services));
       return all.find((one: Wire) => one.id === service.id).price;
     };
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
   });
 
   test('lists countries in the language of the caller', async () => {
-    const { body } = await ask(`GET ${widget}/countries?${token}&locale=pt_BR`);
+    const { body } = await call(`GET ${widget}/countries?${token}&locale=pt_BR`);
     const germany = body.data.find((country: Wire) => country.iso_code_2 === 'DE');
     expect(germany).toMatchObject({ name: 'Alemanha', tags: ['Europe'] });
   });
@@ -114,14 +114,14 @@ describe('links', () => {
     ['https://example.com/video', null],
     ['not a link', null],
   ])('%s belongs to network %s', async (url, id) => {
-    expect((await ask(`POST ${widget}/networks/identify?${token}`, { body: { url } })).body).toEqual({
+    expect((await call(`POST ${widget}/networks/identify?${token}`, { body: { url } })).body).toEqual({
       data: { network_id: id },
     });
   });
 
   test('are checked for a service in words', async () => {
     const check = async (url: string, slug = 'youtube-views-standard') => {
-      const reply = await ask(`POST ${widget}/orders/validate-url?${token}`, {
+      const reply = await call(`POST ${widget}/orders/validate-url?${token}`, {
         body: { url, service_id: named(slug).id },
       });
       return reply.status === 200 ? reply.body.data.valid : reply.body.errors?.['url']?.[0];
@@ -139,7 +139,7 @@ describe('links', () => {
   });
 
   test('cannot be checked for a service that is not there', async () => {
-    const reply = await ask(`POST ${widget}/orders/validate-url?${token}`, {
+    const reply = await call(`POST ${widget}/orders/validate-url?${token}`, {
       body: { url: 'https://youtu.be/x', service_id: 999_999 },
     });
     expect(reply.body.errors).toEqual({ service_id: ['Service not found.'] });
@@ -148,7 +148,7 @@ describe('links', () => {
 
 describe('the cost of a selection', () => {
   const cost = (body: object, options: object = {}) =>
-    ask(`POST ${widget}/services/total-cost?${token}`, { body, ...options });
+    call(`POST ${widget}/services/total-cost?${token}`, { body, ...options });
 
   test('is not told for quantities that cannot be ordered', async () => {
     const service = services.find(
@@ -295,7 +295,7 @@ describe('the cost of a selection', () => {
 describe('the quantity that a sum buys', () => {
   test('is on the step, costs no more than the sum, and one step more would', async () => {
     const service = named('youtube-views-standard');
-    const reply = await ask(`POST ${widget}/services/quantity-by-cost?${token}`, {
+    const reply = await call(`POST ${widget}/services/quantity-by-cost?${token}`, {
       body: { services: [{ service_id: service.id, desired_cost: 25, is_guarantee: true }] },
     });
     const [line] = reply.body.data.services;
@@ -308,7 +308,7 @@ describe('the quantity that a sum buys', () => {
 
   test('is the least there is when the sum is too small', async () => {
     const service = named('youtube-views-standard');
-    const reply = await ask(`POST ${widget}/services/quantity-by-cost?${token}`, {
+    const reply = await call(`POST ${widget}/services/quantity-by-cost?${token}`, {
       body: { services: [{ service_id: service.id, desired_cost: 0 }] },
     });
     expect(reply.body.data.services[0].quantity).toBe(service.min);
@@ -317,7 +317,7 @@ describe('the quantity that a sum buys', () => {
 
 describe('ways of paying', () => {
   test('offer the balance to users only, and carry fees and bonuses as fractions', async () => {
-    const guest = await ask(`GET ${widget}/payment-methods?${token}`);
+    const guest = await call(`GET ${widget}/payment-methods?${token}`);
     expect(guest.body.data.map((method: Wire) => method.id)).toEqual([1, 2, 3, 4]);
     expect(guest.body.data[1]).toMatchObject({
       fee_percent: 0.01,
@@ -326,7 +326,7 @@ describe('ways of paying', () => {
         { from_amount: 500, bonus_percent: 0.05 },
       ],
     });
-    const user = await ask(`GET ${widget}/payment-methods?${token}`, { token: await tokenOf(server.app) });
+    const user = await call(`GET ${widget}/payment-methods?${token}`, { token: await tokenOf(server.app) });
     expect(user.body.data[0]).toMatchObject({ id: 0, strategy: 'balance', fee_percent: 0 });
   });
 });
@@ -382,14 +382,14 @@ describe('seeding', () => {
 
 describe('content', () => {
   test('settings are those of the host', async () => {
-    expect((await ask('GET /settings')).body.data).toMatchObject({
+    expect((await call('GET /settings')).body.data).toMatchObject({
       panel_name: 'Aurora',
       cabinet_widget_token: 'aurora-token',
     });
   });
 
   test('menus come flat by menu, with their children, without what is switched off', async () => {
-    const { body } = await ask('GET /menu-items?locale=pt_BR');
+    const { body } = await call('GET /menu-items?locale=pt_BR');
     expect(body.data.map((item: Wire) => item.name)).toEqual(['Início', 'menu.orders']);
     expect(body.data.map((item: Wire) => [item.menu, item.id, item.allowed_for_guest, item.is_new])).toEqual([
       ['main', 'home', true, false],
@@ -399,15 +399,15 @@ describe('content', () => {
   });
 
   test('banners come by place, sorted, in the language of the caller', async () => {
-    const { body } = await ask('GET /banners?place=orders&locale=pt_BR');
+    const { body } = await call('GET /banners?place=orders&locale=pt_BR');
     expect(body.data.map((banner: Wire) => banner.id)).toEqual([2]);
     expect(body.data[0].information.map((one: Wire) => one.title)).toEqual(['Faixa 1', 'Faixa 2']);
-    expect((await ask('GET /banners')).body.data).toHaveLength(2);
-    expect((await ask('GET /banners?place=nowhere')).status).toBe(422);
+    expect((await call('GET /banners')).body.data).toHaveLength(2);
+    expect((await call('GET /banners?place=nowhere')).status).toBe(422);
   });
 
   test('pages carry their meta in the language of the caller', async () => {
-    expect((await ask('GET /pages?locale=pt_BR')).body.data[0]).toMatchObject({
+    expect((await call('GET /pages?locale=pt_BR')).body.data[0]).toMatchObject({
       route_name: 'orders',
       meta_description: 'Pedidos',
     });

@@ -100,14 +100,14 @@ export function fulfilmentJobs(
 /** Asks the provider about each; one about which it does not answer fails alone. */
 async function tell<Order extends LoadedOrder, Answer>(
   requested: readonly { readonly context: JobContext; readonly order: Order }[],
-  ask: (instance: string, order: Order) => Promise<Answer>,
+  requestAnswer: (instance: string, order: Order) => Promise<Answer>,
 ): Promise<{ readonly answers: readonly Answered<Answer>[]; readonly failures: readonly JobFailure[] }> {
   const answers: Answered<Answer>[] = [];
   const failures: JobFailure[] = [];
   await Promise.all(
     requested.map(async ({ context, order }) => {
       try {
-        answers.push({ context, order, answer: await ask(context.job.instance, order) });
+        answers.push({ context, order, answer: await requestAnswer(context.job.instance, order) });
       } catch (error) {
         failures.push({ context, error });
       }

@@ -39,11 +39,11 @@ export function bindSandboxSocial(app: FastifyInstance, { instances, ports, now 
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     if (provider === 'telegram')
       return reply.redirect(telegramAnswer(instance, name, text(request, 'return_to'), request.host), 302);
-    const said =
+    const profile =
       text(request, 'answer') === 'no'
         ? { error: 'access_denied' }
         : { code: sandboxCode(ports.secrets, instance, provider, { name, email }, now()) };
-    const query = new URLSearchParams({ ...said, state: text(request, 'state') });
+    const query = new URLSearchParams({ ...profile, state: text(request, 'state') });
     return reply.redirect(`/login/${provider}/callback?${query.toString()}`, 302);
   });
 
@@ -59,8 +59,8 @@ export function bindSandboxSocial(app: FastifyInstance, { instances, ports, now 
     const id = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2_000_000_011, 7) + 1;
     const login = { id, firstName: name, authDate: Math.floor(now().getTime() / 1000) };
     const hash = telegramHash(login, sandboxBotToken(ports.secrets, instance));
-    const said = { id, first_name: name, auth_date: login.authDate, hash };
-    const result = Buffer.from(JSON.stringify(said)).toString('base64url');
+    const profile = { id, first_name: name, auth_date: login.authDate, hash };
+    const result = Buffer.from(JSON.stringify(profile)).toString('base64url');
     const back = URL.parse(returnTo);
     const isOurs = back?.host === host && back.pathname === telegramReturnPath;
     return `${isOurs ? back.pathname + back.search : telegramReturnPath}#tgAuthResult=${result}`;

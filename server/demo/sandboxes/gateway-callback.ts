@@ -25,8 +25,8 @@ export function sandboxCallback(
     amount,
   }: { readonly reference: string; readonly outcome: 'paid' | 'declined'; readonly amount: Micros },
 ): SandboxCallback {
-  const said = { reference, outcome, amount: formatPlain(amount) };
-  return { ...said, signature: secrets.sign(instance, sandboxGatewayName, signedText(said)) };
+  const callback = { reference, outcome, amount: formatPlain(amount) };
+  return { ...callback, signature: secrets.sign(instance, sandboxGatewayName, signedText(callback)) };
 }
 
 /** What a callback says, or null when it is not one or the sandbox has not signed it. */

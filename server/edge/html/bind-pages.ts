@@ -55,8 +55,8 @@ function rememberCountry(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('set-cookie', writeCookie(cookie, country, { maxAge: life, secure }));
 }
 
-function isCountry(said: string): boolean {
-  return /^[A-Z]{2}$/.test(said) && !unknown.has(said);
+function isCountry(country: string): boolean {
+  return /^[A-Z]{2}$/.test(country) && !unknown.has(country);
 }
 
 export interface PageOptions {

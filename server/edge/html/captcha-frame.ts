@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instance } from '../../platform/tenancy/instance.ts';
-import { say } from '../../platform/words/words.ts';
+import { sentenceText } from '../../platform/words/words.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { captchaScript } from './captcha-script.ts';
 
@@ -55,7 +55,9 @@ export function bindCaptchaFrame(app: FastifyInstance, instanceOf: (request: Fas
     if (!found) return reply.callNotFound();
     const { name, key, provider } = found;
     const { locale = 'en' } = request.query;
-    const word = say(instance, Object.hasOwn(instance.words, locale) ? locale : 'en', { key: 'captcha_sandbox' });
+    const word = sentenceText(instance, Object.hasOwn(instance.words, locale) ? locale : 'en', {
+      key: 'captcha_sandbox',
+    });
     const attributes = { provider: name, key, source: provider.script ?? '', word };
     const data = Object.entries(attributes).map(([attribute, value]) => `data-${attribute}="${escapeHtml(value)}"`);
     return send(

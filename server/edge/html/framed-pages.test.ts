@@ -150,8 +150,8 @@ describe('a widget that is not there', () => {
     ['of the shop itself', () => open('?widget=aurora-token')],
     ['without a token', () => open('?widget=')],
     ['that is too long', () => open(`?widget=lvw_${'x'.repeat(200)}`)],
-  ])('%s shows a sentence in whatever frame, and nothing to press', async (_, ask) => {
-    const page = await ask();
+  ])('%s shows a sentence in whatever frame, and nothing to press', async (_, call) => {
+    const page = await call();
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('This order form isn’t available');
     expect(page.body).not.toMatch(/<script|<a |<form|<button/);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOfPath, localeOfVisitor } from '../../../engine/address/locale.ts';
 import { addressOf, defaultLocaleOf } from '../../platform/words/pick-locale.ts';
-import { say } from '../../platform/words/words.ts';
+import { sentenceText } from '../../platform/words/words.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { encodedBody } from '../http/encoded-body.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
@@ -127,7 +127,7 @@ export function framedPages({ client, dev, rendered, framersOf }: FramedOptions)
  * clicked.
  */
 function unavailable(reply: FastifyReply, instance: Instance, { locale, index }: PageMatch): FastifyReply {
-  const words = (key: string) => escapeHtml(say(instance, locale, { key }));
+  const words = (key: string) => escapeHtml(sentenceText(instance, locale, { key }));
   const language = index.locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
   return reply
     .code(404)

@@ -53,10 +53,10 @@ export function titlesOf(instance: Instance, { locale, index }: PageMatch): Read
 
 /** What search engines say of the page: what it says of itself, its meta description, else that of its screen. */
 function descriptionOf(instance: Instance, match: PageMatch, own: PageHead | null): string | null {
-  const said = own?.description || pageOf(instance, match)?.metaDescription;
+  const ownDescription = own?.description || pageOf(instance, match)?.metaDescription;
   const { locale, route } = match;
   const text = route?.seo?.description;
-  if (said || !text) return said || null;
+  if (ownDescription || !text) return ownDescription || null;
   const chunk = instance.chunkOf(locale, route.screen);
   if (!chunk) return null;
   const texts = textsOfChunk.get(chunk) ?? createTexts({ locale, texts: chunk.texts });

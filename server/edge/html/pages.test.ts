@@ -39,13 +39,13 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app?.close());
-const ask = (line: string, headers: Record<string, string> = {}) => send(app, line, { headers });
+const call = (line: string, headers: Record<string, string> = {}) => send(app, line, { headers });
 const bootstrapOf = (page: string) =>
   JSON.parse(/<script type="application\/json" id="livery">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null');
 
 describe('a page', () => {
   test('carries the bootstrap of its route in the language of its path', async () => {
-    const { status, text, headers } = await ask('GET /app/pt_BR/orders/12?x=1');
+    const { status, text, headers } = await call('GET /app/pt_BR/orders/12?x=1');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     const bootstrap = bootstrapOf(text);
@@ -78,7 +78,7 @@ describe('a page', () => {
   });
 
   test('cannot be broken out of by texts of the brand', async () => {
-    const { text } = await ask('GET /app/orders');
+    const { text } = await call('GET /app/orders');
     expect(text).toContain('<title>Orders &lt;b&gt;&amp;&lt;/b&gt; more – Aurora</title>');
     expect(text).toContain('<meta name="description" content="All &quot;orders&quot;">');
     expect(text.match(/<\/script>/g)).toHaveLength(1);
@@ -101,11 +101,11 @@ describe('a page', () => {
   });
 
   test('prefers the fixed part of a path to a variable one', async () => {
-    expect(bootstrapOf((await ask('GET /app/orders/create')).text).chunk.screen.screen).toBe('orders-create');
+    expect(bootstrapOf((await call('GET /app/orders/create')).text).chunk.screen.screen).toBe('orders-create');
   });
 
   test('of an unknown path is the not-found screen with status 404', async () => {
-    const { status, text } = await ask('GET /app/nowhere/at/all');
+    const { status, text } = await call('GET /app/nowhere/at/all');
     expect([status, bootstrapOf(text).chunk.screen.screen]).toEqual([404, 'not-found']);
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).toContain('<title>Nothing here – Aurora</title>');
@@ -137,10 +137,10 @@ describe('a page', () => {
   });
 
   test('loads the code of its blocks beside the entry', async () => {
-    expect((await ask('GET /app/orders')).text).toContain(
+    expect((await call('GET /app/orders')).text).toContain(
       '<link rel="modulepreload" crossorigin href="/app/assets/table-1.js">',
     );
-    expect((await ask('GET /app/')).text).not.toContain('table-1.js');
+    expect((await call('GET /app/')).text).not.toContain('table-1.js');
   });
 
   test('tells what the other pages are called, in its language', async () => {
@@ -171,15 +171,15 @@ describe('a page', () => {
   });
 
   test('is painted in the chosen mode before any code runs', async () => {
-    const dark = await ask('GET /app/orders', { cookie: 'is_dark=true' });
+    const dark = await call('GET /app/orders', { cookie: 'is_dark=true' });
     expect(dark.text).toContain('data-theme="dark"');
     expect(dark.text).toContain('<meta name="color-scheme" content="dark">');
     expect(dark.text).toContain('<meta name="theme-color" content="#101010">');
     expect(dark.headers['vary']).toContain('cookie');
-    const light = await ask('GET /app/orders', { cookie: 'is_dark=false' });
+    const light = await call('GET /app/orders', { cookie: 'is_dark=false' });
     expect(light.text).toContain('data-theme="light"');
     // Both, so that a switch needs nothing more; the preference of the browser counts where nobody has chosen.
-    const open = await ask('GET /app/orders');
+    const open = await call('GET /app/orders');
     for (const { text, headers } of [dark, light, open]) {
       const rules = /<style id="livery-theme">([^<]*)<\/style>/.exec(text)?.[1] ?? '';
       expect(rules).toMatch(/html\{color-scheme:light;.*html\[data-theme=dark\]\{color-scheme:dark;/);
@@ -189,14 +189,14 @@ describe('a page', () => {
   });
 
   test('is sent once: the same tag answers 304', async () => {
-    const first = await ask('GET /app/orders');
-    expect((await ask('GET /app/orders', { 'if-none-match': String(first.headers['etag']) })).status).toBe(304);
+    const first = await call('GET /app/orders');
+    expect((await call('GET /app/orders', { 'if-none-match': String(first.headers['etag']) })).status).toBe(304);
   });
 });
 
 describe('the country of a visitor', () => {
   const cookieOf = async (headers: Record<string, string>) =>
-    String((await ask('GET /app/orders', headers)).headers['set-cookie'] ?? '').split(';')[0];
+    String((await call('GET /app/orders', headers)).headers['set-cookie'] ?? '').split(';')[0];
 
   test.each([
     [{ 'cf-ipcountry': 'NL' }, 'country=NL'],
@@ -212,7 +212,7 @@ describe('the country of a visitor', () => {
   });
 
   test('is remembered for a year, for every path', async () => {
-    const { headers } = await ask('GET /app/orders', { 'cf-ipcountry': 'NL' });
+    const { headers } = await call('GET /app/orders', { 'cf-ipcountry': 'NL' });
     expect(headers['set-cookie']).toBe('country=NL; Path=/; Max-Age=31536000; SameSite=Lax');
   });
 });
@@ -226,26 +226,26 @@ describe('the start page', () => {
     ['/app/en/orders?a=1', {}, '/app/orders?a=1'],
     ['/app/en//evil.example/', {}, '/app/evil.example/'],
   ])('%s with %j leads to %s', async (path, headers, to) => {
-    const reply = await ask(`GET ${path}`, headers);
+    const reply = await call(`GET ${path}`, headers);
     expect([reply.status, reply.headers['location']]).toEqual([302, to]);
   });
 
   test('stays in the language that was chosen before', async () => {
-    expect((await ask('GET /app/', { 'accept-language': 'pt', cookie: 'locale=en' })).status).toBe(200);
-    expect((await ask('GET /app/orders', { 'accept-language': 'pt' })).status).toBe(200);
+    expect((await call('GET /app/', { 'accept-language': 'pt', cookie: 'locale=en' })).status).toBe(200);
+    expect((await call('GET /app/orders', { 'accept-language': 'pt' })).status).toBe(200);
   });
 });
 
 describe('files', () => {
   test('of the definition never change', async () => {
-    const reply = await ask('GET /app/definition/orders.json');
+    const reply = await call('GET /app/definition/orders.json');
     expect([reply.status, reply.body]).toMatchObject([200, { screen: { screen: 'orders' } }]);
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await ask('GET /app/definition/other.json')).status).toBe(404);
+    expect((await call('GET /app/definition/other.json')).status).toBe(404);
   });
 
   test('of the brand may run nothing when they are opened by themselves', async () => {
-    const reply = await ask('GET /app/brand/logo.svg');
+    const reply = await call('GET /app/brand/logo.svg');
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(reply.headers['content-security-policy']).toContain('sandbox');
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
@@ -290,7 +290,7 @@ describe('files', () => {
     'logo.svg/x',
     '',
   ])('that are no pictures of the brand are not there: %s', async (name) => {
-    const reply = await ask(`GET /app/brand/${name}`);
+    const reply = await call(`GET /app/brand/${name}`);
     expect(reply.status).toBe(404);
   });
 
@@ -319,7 +319,7 @@ describe('files', () => {
 });
 
 test('a path outside the app leads people to the start page', async () => {
-  const reply = await ask('GET /wp-login.php', { accept: 'text/html' });
+  const reply = await call('GET /wp-login.php', { accept: 'text/html' });
   expect(reply.status).toBe(404);
   expect(reply.text).toContain('<a href="/app/">');
 });

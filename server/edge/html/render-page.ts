@@ -3,7 +3,7 @@ import type { Instance } from '../../platform/tenancy/instance.ts';
 import { buildOf, type ClientFiles } from './client-files.ts';
 import { stalledNotice } from '../http/stalled-notice.ts';
 import { escapeHtml, inlineJson, inlineText } from '../../platform/escape-html.ts';
-import { say } from '../../platform/words/words.ts';
+import { sentenceText } from '../../platform/words/words.ts';
 import { headOf, titlesOf } from './head.ts';
 import { installedMarks } from './installed/bind-installed.ts';
 import { picturesOf } from '../../platform/pictures/pictures.ts';
@@ -120,7 +120,7 @@ export function renderPage({
       }),
     );
   const theme = installed.link + themeStyle(index.theme, mode).element;
-  const words = (key: string) => say(instance, locale, { key });
+  const words = (key: string) => sentenceText(instance, locale, { key });
   const stalled = dev ? '' : stalledNotice(words('page_stalled'), words('reload_page'));
   if (!rendered) {
     const [before, after] = cutAt(
@@ -152,7 +152,7 @@ function cutAt(text: string, mark: RegExp): readonly [before: string, after: str
 
 /** What stands on a page that only code can render, where the browser has none. */
 function withoutCode(instance: Instance, locale: string, hasSession: boolean): string {
-  const words = (key: string) => escapeHtml(say(instance, locale, { key }));
+  const words = (key: string) => escapeHtml(sentenceText(instance, locale, { key }));
   const leave = `<form method="post" action="/app/logout"><button>${words('log_out')}</button></form>`;
   return `<noscript><main class="plain"><h1>${escapeHtml(String(instance.settings['panelName'] ?? instance.id))}</h1><p>${words(hasSession ? 'script_needed_account' : 'script_needed')}</p>${hasSession ? leave : ''}</main></noscript>`;
 }

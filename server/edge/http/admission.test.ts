@@ -31,37 +31,37 @@ async function open({ processes }: { processes?: number } = {}): Promise<void> {
   await app.ready();
 }
 // Asked at once, not when somebody waits for the answer.
-const ask = async (url: string) => await app.inject({ url });
-const fill = (count: number) => Array.from({ length: count }, () => ask('/slow'));
+const call = async (url: string) => await app.inject({ url });
+const fill = (count: number) => Array.from({ length: count }, () => call('/slow'));
 
 test('takes in 256 requests at a time and tells the next ones at once to come back', async () => {
   await open();
   const inside = fill(256);
-  const refused = await ask('/quick');
+  const refused = await call('/quick');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-  expect((await ask('/healthz')).statusCode).toBe(200);
+  expect((await call('/healthz')).statusCode).toBe(200);
   expect(admission.open()).toBe(256);
   release();
   expect((await Promise.all(inside)).every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(admission.open()).toBe(0);
-  expect((await ask('/quick')).statusCode).toBe(200);
+  expect((await call('/quick')).statusCode).toBe(200);
 });
 
 test('takes in its part of them where several processes share a machine', async () => {
   await open({ processes: 2 });
   const inside = fill(128);
-  expect((await ask('/quick')).statusCode).toBe(503);
+  expect((await call('/quick')).statusCode).toBe(503);
   release();
   expect((await Promise.all(inside)).every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
 test('lets as many wait as are answered in half a second', async () => {
   await open();
-  for (let turn = 0; turn < 300; turn += 1) await ask('/quick');
+  for (let turn = 0; turn < 300; turn += 1) await call('/quick');
   now = 250;
   // 300 in a quarter of a second are 600 in half a second.
   const inside = fill(600);
-  expect((await ask('/quick')).statusCode).toBe(503);
+  expect((await call('/quick')).statusCode).toBe(503);
   release();
   expect((await Promise.all(inside)).every(({ statusCode }) => statusCode === 200)).toBe(true);
 });

@@ -40,7 +40,7 @@ afterEach(async () => {
   await db.system((trx) => trx.deleteFrom('job').execute());
 });
 
-const ask = async () => {
+const call = async () => {
   const reply = await app.inject({ url: '/readyz' });
   return { code: reply.statusCode, later: reply.headers['retry-after'], body: reply.json() as unknown };
 };
@@ -52,7 +52,7 @@ const write = () =>
 
 test('a server that is about to stop is alive and not ready', async () => {
   isLeaving = true;
-  expect(await ask()).toEqual({ code: 503, later: '5', body: { status: 'stopping' } });
+  expect(await call()).toEqual({ code: 503, later: '5', body: { status: 'stopping' } });
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
@@ -73,7 +73,7 @@ test('readiness says how far the jobs are behind', async () => {
     });
   await fail(new Date(now.getTime() - 30_000));
   await fail(now);
-  expect(await ask()).toMatchObject({
+  expect(await call()).toMatchObject({
     code: 200,
     body: { status: 'ready', jobs: { set_aside: 1, failing: 0, lag_seconds: 90 }, open_requests: 3 },
   });
@@ -84,16 +84,16 @@ test('a full disk is told as that, to callers and to readiness, until there is s
   disk.isFull = true;
   await expect(write()).rejects.toMatchObject({ status: 503, sentence: { key: 'database_full' }, retryAfter: 30 });
   const refused = { code: 503, later: '30', body: { status: 'database_full' } };
-  expect(await ask()).toEqual(refused);
-  expect(await ask()).toEqual(refused);
+  expect(await call()).toEqual(refused);
+  expect(await call()).toEqual(refused);
   disk.isFull = false;
-  expect(await ask()).toMatchObject({ code: 200 });
+  expect(await call()).toMatchObject({ code: 200 });
   await write();
 });
 
 test('a server that lets nobody in is not ready', async () => {
   isShut = true;
-  expect(await ask()).toEqual({ code: 503, later: '5', body: { status: 'overloaded' } });
+  expect(await call()).toEqual({ code: 503, later: '5', body: { status: 'overloaded' } });
 });
 
 test('a database that does not answer in time is not waited for', async () => {
@@ -105,13 +105,13 @@ test('a database that does not answer in time is not waited for', async () => {
     await blocked.promise;
   });
   await begun.promise;
-  const requested = ask();
+  const requested = call();
   await until(() => vi.getTimerCount() > 1);
   timers.advance(3_000);
   expect(await requested).toEqual({ code: 503, later: '5', body: { status: 'the database does not answer' } });
   blocked.resolve();
   await blocking;
-  expect(await ask()).toMatchObject({ code: 200 });
+  expect(await call()).toMatchObject({ code: 200 });
 });
 
 test('the door is shut when nobody is let in for a while, not when some are refused', () => {

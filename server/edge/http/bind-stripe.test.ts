@@ -67,11 +67,11 @@ afterAll(async () => {
   await stripe.close();
 });
 
-const ask = (text: string, options?: Parameters<typeof send>[2]) => send(server.app, text, { token, ...options });
-const balance = async () => (await ask('GET /api/v1/profile')).body.data.balance as number;
+const call = (text: string, options?: Parameters<typeof send>[2]) => send(server.app, text, { token, ...options });
+const balance = async () => (await call('GET /api/v1/profile')).body.data.balance as number;
 
 async function topUp(amount = 25) {
-  const made = await ask('POST /api/v1/add-funds', { body: { amount, payment_method_id: 1 } });
+  const made = await call('POST /api/v1/add-funds', { body: { amount, payment_method_id: 1 } });
   expect(made.status).toBe(200);
   return made.body.data as { readonly invoice_id: number; readonly url: string };
 }
@@ -113,7 +113,7 @@ describe('a payment on the page of Stripe', () => {
     expect(url).toBe(`https://checkout.example/${name}`);
     expect(stripe.keys.at(-1)).toBe('Bearer sk_test_aurora');
     const { total_amount: total } = (
-      await ask('POST /api/v1/invoices/total-amount', { body: { amount: 25, payment_method_id: 1 } })
+      await call('POST /api/v1/invoices/total-amount', { body: { amount: 25, payment_method_id: 1 } })
     ).body.data as { total_amount: number };
     expect(fields).toMatchObject({
       mode: 'payment',
@@ -133,7 +133,7 @@ describe('a payment on the page of Stripe', () => {
   });
 
   test('leads back in the language in which the customer left, whatever the browser remembers', async () => {
-    await ask('POST /api/v1/add-funds?locale=pt_BR', { body: { amount: 25, payment_method_id: 1 } });
+    await call('POST /api/v1/add-funds?locale=pt_BR', { body: { amount: 25, payment_method_id: 1 } });
     const { pathname, search } = new URL(stripe.last().fields['success_url'] ?? '');
     const { headers } = await send(server.app, `GET ${pathname}${search}`, { headers: { cookie: 'locale=en' } });
     expect(headers['location']).toBe('/app/pt_BR/add-funds/success');
@@ -141,7 +141,7 @@ describe('a payment on the page of Stripe', () => {
 
   test('of an order leads back to the order, in whatever way it ended', async () => {
     const orders = [{ service_id: 2022, quantity: 10_000, url: 'https://youtu.be/dQw4w9WgXcQ' }];
-    const made = await ask('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
+    const made = await call('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
       body: { orders, payment_method_id: 1 },
     });
     const { invoice_id: id } = made.body.data.payment;
@@ -234,8 +234,8 @@ describe('a payment on the page of Stripe', () => {
 test('a shop without keys of Stripe offers no payments by it, and no shop links cards at it', async () => {
   const gateway = stripeGateway({ secrets, url: stripe.url, timeout: 900_000 });
   expect([gateway.use('aurora'), gateway.use('lumen')]).toEqual(['payments', 'none']);
-  const link = await ask('POST /api/v1/recurring-payments-methods', { body: { payment_method_id: 1 } });
+  const link = await call('POST /api/v1/recurring-payments-methods', { body: { payment_method_id: 1 } });
   expect(link.status).toBe(422);
-  const methods = (await ask('GET /api/v1/payment-methods/get-available-for-recurring-payments')).body.data;
+  const methods = (await call('GET /api/v1/payment-methods/get-available-for-recurring-payments')).body.data;
   expect(methods).toEqual([]);
 });

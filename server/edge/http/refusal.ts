@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { defaultLocaleOf } from '../../platform/words/pick-locale.ts';
 import { noteEvent } from './observe-requests.ts';
-import { say } from '../../platform/words/words.ts';
+import { sentenceText } from '../../platform/words/words.ts';
 
 /** An answer that is no success: status, sentence, sentences by field, seconds to wait. */
 export interface Refusal {
@@ -59,7 +59,10 @@ export function sendRefusal(
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   const errors = fields && {
     errors: Object.fromEntries(
-      Object.entries(fields).map(([path, sentences]) => [path, sentences.map((one) => say(words, locale, one))]),
+      Object.entries(fields).map(([path, sentences]) => [
+        path,
+        sentences.map((one) => sentenceText(words, locale, one)),
+      ]),
     ),
   };
   return reply
@@ -67,6 +70,10 @@ export function sendRefusal(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(
-      JSON.stringify({ message: say(words, locale, sentence), ...errors, ...(retryWith && { retry_with: retryWith }) }),
+      JSON.stringify({
+        message: sentenceText(words, locale, sentence),
+        ...errors,
+        ...(retryWith && { retry_with: retryWith }),
+      }),
     );
 }

@@ -51,7 +51,7 @@ async function serve(instance: Instance, slugs: readonly string[] = ['likes', 'l
   onTestFinished(() => app.close());
   return app;
 }
-const ask = async (instance: Instance, path: string) => send(await serve(instance), `GET ${path}`, { headers: {} });
+const call = async (instance: Instance, path: string) => send(await serve(instance), `GET ${path}`, { headers: {} });
 
 describe('the head of a page', () => {
   test('says of a product that it is one of the shop, with a picture', () => {
@@ -85,7 +85,7 @@ describe('the head of a page', () => {
   });
 
   test('names its one address, and the same page in every language', async () => {
-    const { text } = await ask(shop(), '/app/pt_BR/orders/create?utm_source=mail');
+    const { text } = await call(shop(), '/app/pt_BR/orders/create?utm_source=mail');
     expect(text).toContain('<link rel="canonical" href="https://shop.test/app/pt_BR/orders/create">');
     expect(text).toContain('<link rel="alternate" hreflang="en" href="https://shop.test/app/orders/create">');
     expect(text).toContain('<link rel="alternate" hreflang="pt-BR" href="https://shop.test/app/pt_BR/orders/create">');
@@ -103,7 +103,7 @@ describe('the head of a page', () => {
   });
 
   test('shows a link as it is to be shown elsewhere', async () => {
-    const { text } = await ask(shop(), '/app/');
+    const { text } = await call(shop(), '/app/');
     expect(text).toContain('<meta property="og:url" content="https://shop.test/app/">');
     expect(text).toContain('<meta property="og:image" content="https://shop.test/app/icons/share.png">');
     expect(text).toContain('<meta property="og:locale" content="en">');
@@ -117,7 +117,7 @@ describe('the head of a page', () => {
     ['that nobody knows', '/app/nowhere/at/all', {}],
     ['whose screen says so', '/app/orders/create', { 'orders-create': { index: false } }],
   ] as const)('asks not to list a page %s, and says nothing else of it', async ([, path, seo]) => {
-    const { text } = await ask(shop({}, seo), path);
+    const { text } = await call(shop({}, seo), path);
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).not.toMatch(/canonical|hreflang|og:url/);
   });
@@ -132,7 +132,7 @@ describe('the head of a page', () => {
       const indexes = Object.fromEntries(
         Object.entries(one.indexes).map(([locale, index]) => [locale, { ...index, hideFromGuests }]),
       );
-      return (await ask({ ...one, indexes }, '/app/orders/create')).text;
+      return (await call({ ...one, indexes }, '/app/orders/create')).text;
     };
     expect(await where(true)).toContain('noindex');
     expect(await where(false)).not.toContain('noindex');
@@ -140,7 +140,7 @@ describe('the head of a page', () => {
 
   test('cannot be broken out of by what the brand is called', async () => {
     const named = shop({ settings: { panelName: '"><script>alert(1)</script>' } });
-    const { text } = await ask(named, '/app/');
+    const { text } = await call(named, '/app/');
     expect(text).not.toContain('<script>alert(1)');
   });
 });
@@ -170,12 +170,12 @@ describe('sitemaps', () => {
   test.for(['/sitemaps/fr-1.xml', '/sitemaps/en-2.xml', '/sitemaps/en-0.xml', '/sitemaps/en.xml'])(
     '%s is not there',
     async (path) => {
-      expect((await ask(shop(), path)).status).toBe(404);
+      expect((await call(shop(), path)).status).toBe(404);
     },
   );
 
   test('are named by the robots file', async () => {
-    const { text } = await ask(shop(), '/robots.txt');
+    const { text } = await call(shop(), '/robots.txt');
     expect(text).toContain('Sitemap: https://shop.test/sitemap.xml');
   });
 });
@@ -221,7 +221,7 @@ describe('icons', () => {
   });
 
   test('of other names are not there', async () => {
-    expect((await ask(shop({ settings }), '/app/icons/icon-999.png')).status).toBe(404);
+    expect((await call(shop({ settings }), '/app/icons/icon-999.png')).status).toBe(404);
   });
 });
 

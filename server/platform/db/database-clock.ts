@@ -28,19 +28,19 @@ export async function databaseClock(
     readonly onMoved?: (by: number) => void;
   } = {},
 ): Promise<DatabaseClock> {
-  const ask = async (): Promise<number> => {
+  const readTime = async (): Promise<number> => {
     const requested = elapsed();
     const { rows } = await db.system((trx) => sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx));
     const answered = elapsed();
     // It was read somewhere between the two.
     return (rows[0]?.now.getTime() ?? Number.NaN) - (requested + answered) / 2;
   };
-  let base = await ask();
+  let base = await readTime();
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const measure = async (): Promise<void> => {
     const requested = elapsed();
-    const seen = await ask().catch(() => base);
+    const seen = await readTime().catch(() => base);
     const moved = seen - base;
     // An answer that took long says too little.
     if (Math.abs(moved) > tolerance + (elapsed() - requested) / 2) {

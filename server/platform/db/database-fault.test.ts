@@ -94,20 +94,20 @@ describe.skipIf(!postgres?.halt)(
       expect(await refusal(url.replace('postgres@', 'postgres:tulip@'))).toBe(
         `The database at ${new URL(url).host} does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.`,
       );
-      const said: string[] = [];
+      const notices: string[] = [];
       const waiting = openDatabase({
         url,
         retryConnect: {
           wait: Number.POSITIVE_INFINITY,
-          say: (sentence) => {
-            if (said.push(sentence) === 1) void resume?.();
+          sentenceText: (sentence) => {
+            if (notices.push(sentence) === 1) void resume?.();
           },
         },
       });
       await (await waiting).close();
-      expect(said[0]).toContain('does not answer');
+      expect(notices[0]).toContain('does not answer');
       await expect(
-        openDatabase({ url: url.replace(/:\d+\//, ':1/'), retryConnect: { wait: 100, say: () => {} } }),
+        openDatabase({ url: url.replace(/:\d+\//, ':1/'), retryConnect: { wait: 100, sentenceText: () => {} } }),
       ).rejects.toThrow('does not answer');
     });
   },

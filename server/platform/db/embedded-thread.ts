@@ -51,9 +51,9 @@ async function serve(): Promise<void> {
         answer(new Uint8Array());
         continue;
       }
-      const said = await answerOf(pglite, messages);
-      const isOver = !isWhole(said);
-      answer(said);
+      const bytes = await answerOf(pglite, messages);
+      const isOver = !isWhole(bytes);
+      answer(bytes);
       if (isOver) throw new Error('The database has stopped');
     }
   }

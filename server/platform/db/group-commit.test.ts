@@ -55,7 +55,7 @@ test('whatever the limits and the order of arrival, everybody gets their own ans
       fc.array(fc.boolean(), { maxLength: 40 }),
       async (most, atOnce, waits) => {
         let running = 0;
-        const ask = groupCommit<number, string>(
+        const call = groupCommit<number, string>(
           async (items) => {
             running += 1;
             expect(running).toBeLessThanOrEqual(atOnce);
@@ -68,7 +68,7 @@ test('whatever the limits and the order of arrival, everybody gets their own ans
         );
         const answers: Promise<string>[] = [];
         for (const [index, wait] of waits.entries()) {
-          answers.push(ask(index));
+          answers.push(call(index));
           if (wait) await new Promise(setImmediate);
         }
         expect(await Promise.all(answers)).toEqual(waits.map((_, index) => `answer ${index}`));

@@ -93,7 +93,7 @@ export interface DatabaseOptions {
    * How long to wait for a PostgreSQL that does not answer yet, milliseconds, and who is told every few seconds that it does
    * not; unless told it is asked once.
    */
-  readonly retryConnect?: { readonly wait: number; readonly say: (sentence: string) => void } | undefined;
+  readonly retryConnect?: { readonly wait: number; readonly sentenceText: (sentence: string) => void } | undefined;
   /** Whether a database that is older than the program is left as it is and refused; it is brought up to date unless told. */
   readonly asItIs?: boolean | undefined;
   /** Told of every statement when it has ended, in the context of whoever asked for it. */
@@ -130,7 +130,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       const fault = faultOf(error, url);
       const left = retryConnect && fault?.mayPass ? retryConnect.wait - (performance.now() - begun) : 0;
       if (left <= 0) throw fault ?? error;
-      retryConnect?.say(fault?.message ?? '');
+      retryConnect?.sentenceText(fault?.message ?? '');
       await pause(Math.min(between, left));
     }
   }

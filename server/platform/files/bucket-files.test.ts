@@ -56,12 +56,12 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
   const pattern = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=([0-9a-f]{64})$/;
   const [, credential = '', names = '', signature] = pattern.exec(headers.authorization ?? '') ?? [];
   const at = String(headers['x-amz-date']);
-  const said = String(headers['x-amz-content-sha256']);
+  const contentHash = String(headers['x-amz-content-sha256']);
   const scope = `${at.slice(0, 8)}/${region}/s3/aws4_request`;
   if (credential !== `${key}/${scope}` || !names.split(';').includes('host')) return false;
-  if (said !== 'UNSIGNED-PAYLOAD' && said !== sha(body)) return false;
+  if (contentHash !== 'UNSIGNED-PAYLOAD' && contentHash !== sha(body)) return false;
   const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  const canonical = [method, url, '', lines.join(''), names, said].join('\n');
+  const canonical = [method, url, '', lines.join(''), names, contentHash].join('\n');
   const by = mac(mac(mac(mac(`AWS4${secret}`, at.slice(0, 8)), region), 's3'), 'aws4_request');
   return signature === mac(by, ['AWS4-HMAC-SHA256', at, scope, sha(canonical)].join('\n')).toString('hex');
 }

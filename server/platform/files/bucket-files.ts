@@ -24,7 +24,7 @@ export function bucketFiles(address: URL, drafts = join(tmpdir(), 'livery-drafts
   });
   const bucket = `${address.protocol === 's3:' ? 'https' : 'http'}://${address.host}${address.pathname.replace(/\/$/, '')}`;
 
-  async function ask(
+  async function send(
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     name: string,
     request: { readonly body?: Blob; readonly headers?: Record<string, string> } = {},
@@ -42,8 +42,8 @@ export function bucketFiles(address: URL, drafts = join(tmpdir(), 'livery-drafts
 
   const local = draftsIn(drafts);
 
-  async function keep(draft: string, instance: string, hash: string): Promise<void> {
-    const { status } = await ask('PUT', nameOf(instance, hash), {
+  async function store(draft: string, instance: string, hash: string): Promise<void> {
+    const { status } = await send('PUT', nameOf(instance, hash), {
       body: await openAsBlob(draft),
       headers: { 'x-amz-content-sha256': hash },
     });
@@ -51,21 +51,21 @@ export function bucketFiles(address: URL, drafts = join(tmpdir(), 'livery-drafts
   }
 
   return {
-    receive: (content) => local.receive(content, keep),
+    receive: (content) => local.receive(content, store),
     async open(instance, hash) {
-      const { status, headers, body } = await ask('GET', nameOf(instance, hash));
+      const { status, headers, body } = await send('GET', nameOf(instance, hash));
       if (status !== 404) return { size: Number(headers.get('content-length')), stream: () => body ?? empty() };
       await body?.cancel();
       return null;
     },
     tidy: (now) => local.tidy(now.getTime()),
     async exists(instance, hash) {
-      return (await ask('HEAD', nameOf(instance, hash))).status !== 404;
+      return (await send('HEAD', nameOf(instance, hash))).status !== 404;
     },
     async remove(instance, hash, before) {
-      const { status, headers } = await ask('HEAD', nameOf(instance, hash));
+      const { status, headers } = await send('HEAD', nameOf(instance, hash));
       if (status === 404 || !(new Date(headers.get('last-modified') ?? '') < before)) return;
-      await ask('DELETE', nameOf(instance, hash));
+      await send('DELETE', nameOf(instance, hash));
     },
   };
 }

@@ -32,13 +32,13 @@ export function draftsIn(folder: string) {
     /** Writes a content into a draft; there is none when that fails. */
     async receive(
       content: AsyncIterable<Uint8Array>,
-      keep: (path: string, instance: string, hash: string) => Promise<void>,
+      store: (path: string, instance: string, hash: string) => Promise<void>,
     ): Promise<Draft> {
       const path = await place();
       const discard = () => rm(path, { force: true });
       try {
         const { hash, ...written } = await writeFile(path, content);
-        return { hash, ...written, keep: (instance) => keep(path, instance, hash), discard };
+        return { hash, ...written, store: (instance) => store(path, instance, hash), discard };
       } catch (error) {
         await discard();
         throw error;

@@ -76,8 +76,8 @@ describe('files in a folder', () => {
     const draft = await files.receive(pieces('some ', 'one'));
     expect([draft.hash, draft.size, Buffer.from(draft.head).toString()]).toEqual([hashOf('some one'), 8, 'some one']);
     expect(await files.exists('alpha', draft.hash)).toBe(false);
-    await draft.keep('alpha');
-    await draft.keep('alpha');
+    await draft.store('alpha');
+    await draft.store('alpha');
     await draft.discard();
     expect(readFileSync(pathOf('alpha', draft.hash), 'utf8')).toBe('some one');
     expect(readdirSync(join(folder, '.drafts'))).toEqual([]);

@@ -17,7 +17,7 @@ export function folderFiles(folder: string): FileStore {
   };
   const drafts = draftsIn(join(folder, '.drafts'));
 
-  async function keep(draft: string, instance: string, hash: string): Promise<void> {
+  async function store(draft: string, instance: string, hash: string): Promise<void> {
     const path = pathOf(instance, hash);
     const named = await drafts.place();
     const now = new Date();
@@ -35,7 +35,7 @@ export function folderFiles(folder: string): FileStore {
   }
 
   return {
-    receive: (content) => drafts.receive(content, keep),
+    receive: (content) => drafts.receive(content, store),
     async open(instance, hash) {
       const path = pathOf(instance, hash);
       return (await isThere(path)) ? openAsBlob(path) : null;

@@ -9,7 +9,7 @@ export async function putFile(
 ): Promise<NewFile> {
   const draft = await files.receive(content);
   try {
-    await draft.keep(instance);
+    await draft.store(instance);
     return { hash: draft.hash, size: draft.size };
   } finally {
     await draft.discard();

@@ -25,9 +25,9 @@ export async function withStoredFiles<T>(
   await db.write(instance.id, async (trx) => {
     for (const { hash } of drafts) await removeUnlessNamed(trx, hash, cause, now());
   });
-  for (const draft of drafts) await draft.keep(instance.id);
+  for (const draft of drafts) await draft.store(instance.id);
   const reply = await work();
   // Somebody may have deleted the same content a day ago, and it was removed before the row named it.
-  for (const draft of drafts) if (!(await ports.files.exists(instance.id, draft.hash))) await draft.keep(instance.id);
+  for (const draft of drafts) if (!(await ports.files.exists(instance.id, draft.hash))) await draft.store(instance.id);
   return reply;
 }

@@ -30,14 +30,15 @@ test('a kept error names the fault and no secret', () => {
 });
 
 test('failures are logged under names that alarms can be set on', () => {
-  const said: string[] = [];
-  const say = (level: string) => (about: object) => void said.push(`${level} ${(about as { event: string }).event}`);
-  const log = logFailure({ warn: say('warn'), error: say('error') });
+  const logged: string[] = [];
+  const logAt = (level: string) => (about: object) =>
+    void logged.push(`${level} ${(about as { event: string }).event}`);
+  const log = logFailure({ warn: logAt('warn'), error: logAt('error') });
   const failure = { kind: 'send-mail', key: 'a', request: null, error: new Error('away'), isSetAside: false };
   for (let attempt = 1; attempt <= alarmAfter + 1; attempt += 1) log({ ...failure, attempt });
   log({ ...failure, attempt: 130, isSetAside: true });
   log({ ...failure, kind: 'runner', attempt: 1 });
-  expect(said).toEqual([
+  expect(logged).toEqual([
     ...Array.from({ length: alarmAfter - 1 }, () => 'warn job_retry'),
     'error job_failing',
     'warn job_retry',

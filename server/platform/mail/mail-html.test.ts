@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { testInstance, wordsOf } from '../../../tests/server/test-server.ts';
 import type { Sentence } from '../problem.ts';
-import { say } from '../words/words.ts';
+import { sentenceText } from '../words/words.ts';
 import { mailHtml, type MailPage } from './mail-html.ts';
 import { mailPart } from './mail-parts.ts';
 
@@ -10,7 +10,7 @@ const languages = ['de', 'en', 'es', 'fr', 'hi_IN', 'ja', 'ko', 'pt_BR', 'ru', '
 const instance = testInstance('aurora', {
   words: Object.fromEntries(languages.map((locale) => [locale, wordsOf(locale)])),
 });
-const part = (locale: string, sentence: Sentence) => mailPart(sentence, (one) => say(instance, locale, one));
+const part = (locale: string, sentence: Sentence) => mailPart(sentence, (one) => sentenceText(instance, locale, one));
 
 const page: MailPage = {
   language: 'en',

@@ -3,7 +3,7 @@ import { languageTag } from '../../../engine/address/locale.ts';
 import type { Trx } from '../db/database.ts';
 import { addressOf } from '../words/pick-locale.ts';
 import { type CatalogueWords, englishWords } from '../words/catalogue-words.ts';
-import { say } from '../words/words.ts';
+import { sentenceText } from '../words/words.ts';
 import type { JobContext, JobHandler } from '../jobs/job.ts';
 import type { Sentence } from '../problem.ts';
 import { hashToken } from '../secrets/hash-token.ts';
@@ -55,9 +55,11 @@ export function mailWriter(
     const name = String(instance.settings['panelName'] ?? instance.id);
     const { locale } = mail;
     const catalogue = await wordsFor(id, locale);
-    const title = mail.title ? say(instance, locale, { ...mail.title, values: { ...mail.title.values, name } }) : '';
+    const title = mail.title
+      ? sentenceText(instance, locale, { ...mail.title, values: { ...mail.title.values, name } })
+      : '';
     const speak = ({ key, values }: Sentence) =>
-      say(instance, locale, { key, values: { ...values, name, title } }, catalogue);
+      sentenceText(instance, locale, { key, values: { ...values, name, title } }, catalogue);
     const link = (path: string) => origin + addressOf(instance, locale, path);
     const { page, unsubscribe } = mail;
     const body: readonly Sentence[] = [

@@ -49,7 +49,7 @@ export async function notify(trx: Trx, { user: id, at, isQuiet = false, happenin
   if (!user || user.deleted_at !== null) return;
   // Nobody logs in to what a guest's order made; once it is claimed, its orders are told to whom they belong to.
   const isGuest = user.guest_email !== null || user.claimed_by !== null;
-  if (!isGuest) await keep(trx, id, happenings, at);
+  if (!isGuest) await storeNotices(trx, id, happenings, at);
   const [first] = happenings;
   const topic: Topic = events[first.event].topic;
   if (isQuiet || (isSwitched(topic) && !user[switches[topic]])) return;
@@ -79,7 +79,7 @@ function pageOf({ event, subject, count = 1 }: Happening): string {
   return events[event].page(count > 1 ? null : (subject ?? null));
 }
 
-async function keep(trx: Trx, user: number, happenings: readonly Happening[], at: Date): Promise<void> {
+async function storeNotices(trx: Trx, user: number, happenings: readonly Happening[], at: Date): Promise<void> {
   await insertRows(
     trx,
     'notice',

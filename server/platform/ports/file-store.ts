@@ -26,7 +26,7 @@ export interface Draft extends NewFile {
   /** Its first bytes, by which its kind is known. */
   readonly head: Uint8Array;
   /** Keeps it under its name. One that is there already is from now on as new as this one, see `remove`. */
-  readonly keep: (instance: string) => Promise<void>;
+  readonly store: (instance: string) => Promise<void>;
   /** Forgets it; what was kept stays. */
   readonly discard: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ function watched(limits: ConstructorParameters<typeof FairQueue>[0]) {
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (name: string, options?: { first: boolean }) =>
+  const call = (name: string, options?: { first: boolean }) =>
     void queue
       .run(
         name.charAt(0),
@@ -25,12 +25,12 @@ function watched(limits: ConstructorParameters<typeof FairQueue>[0]) {
   const endAll = async () => {
     for (await nextTask(); ends.length > 0; await nextTask()) ends.shift()?.();
   };
-  return { begun, refused, ask, nextTask, endAll };
+  return { begun, refused, call, nextTask, endAll };
 }
 
 test('runs so many at a time, and the shares take turns', async () => {
-  const { begun, ask, nextTask, endAll } = watched({ atOnce: 2, perShare: 9, waiting: 9 });
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'c2']) ask(name);
+  const { begun, call, nextTask, endAll } = watched({ atOnce: 2, perShare: 9, waiting: 9 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'c2']) call(name);
   await nextTask();
   expect(begun).toEqual(['a1', 'a2']);
   await endAll();
@@ -38,19 +38,19 @@ test('runs so many at a time, and the shares take turns', async () => {
 });
 
 test('refuses a share that has its number of them, at once, and lets it in again when one has ended', async () => {
-  const { begun, refused, ask, nextTask, endAll } = watched({ atOnce: 1, perShare: 2, waiting: 9 });
-  for (const name of ['a1', 'a2', 'a3', 'b1']) ask(name);
+  const { begun, refused, call, nextTask, endAll } = watched({ atOnce: 1, perShare: 2, waiting: 9 });
+  for (const name of ['a1', 'a2', 'a3', 'b1']) call(name);
   await nextTask();
   expect(refused).toEqual(['a3 share']);
   await endAll();
-  ask('a4');
+  call('a4');
   await endAll();
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a4']);
 });
 
 test('is full for whoever has as many as the others, and has room for whoever has fewer', async () => {
-  const { begun, refused, ask, nextTask, endAll } = watched({ atOnce: 1, perShare: 9, waiting: 3 });
-  for (const name of ['x1', 'a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'd1']) ask(name);
+  const { begun, refused, call, nextTask, endAll } = watched({ atOnce: 1, perShare: 9, waiting: 3 });
+  for (const name of ['x1', 'a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'd1']) call(name);
   await nextTask();
   expect(refused.toSorted()).toEqual(['a2 share', 'a3 share', 'a4 all', 'd1 all']);
   await endAll();
@@ -58,18 +58,18 @@ test('is full for whoever has as many as the others, and has room for whoever ha
 });
 
 test('serves what comes first before the others, also where those have filled their lane', async () => {
-  const { begun, refused, ask, endAll } = watched({ atOnce: 1, perShare: 9, waiting: 2 });
-  for (const name of ['x1', 'a1', 'b1', 'c1']) ask(name);
-  ask('k1', { first: true });
+  const { begun, refused, call, endAll } = watched({ atOnce: 1, perShare: 9, waiting: 2 });
+  for (const name of ['x1', 'a1', 'b1', 'c1']) call(name);
+  call('k1', { first: true });
   await endAll();
   expect(refused).toEqual(['c1 all']);
   expect(begun).toEqual(['x1', 'k1', 'a1', 'b1']);
 });
 
 test('serves the others now and then, however much comes first', async () => {
-  const { begun, ask, endAll } = watched({ atOnce: 1, perShare: 9, waiting: 9 });
-  for (const name of ['x1', 'a1', 'b1']) ask(name);
-  for (const name of ['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7']) ask(name, { first: true });
+  const { begun, call, endAll } = watched({ atOnce: 1, perShare: 9, waiting: 9 });
+  for (const name of ['x1', 'a1', 'b1']) call(name);
+  for (const name of ['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7']) call(name, { first: true });
   await endAll();
   expect(begun).toEqual(['x1', 'k1', 'k2', 'k3', 'a1', 'k4', 'k5', 'k6', 'b1', 'k7']);
 });

@@ -91,9 +91,9 @@ describe('two brands on one server', () => {
       body: { name: 'CI' },
     });
     const apiToken = String(made.body.data.api_token);
-    const ask = (host: string) => send(server.app, 'GET /api/v1/profile', { host, token: apiToken });
-    expect((await ask('lumen.example')).status).toBe(200);
-    expect((await ask('aurora.example')).status).toBe(401);
+    const call = (host: string) => send(server.app, 'GET /api/v1/profile', { host, token: apiToken });
+    expect((await call('lumen.example')).status).toBe(200);
+    expect((await call('aurora.example')).status).toBe(401);
   });
 
   test('a coupon of one is unknown in the other', async () => {

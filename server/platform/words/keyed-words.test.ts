@@ -3,7 +3,7 @@ import { send, startTestServer, type TestServer, tokenOf } from '../../../tests/
 
 let server: TestServer;
 let token = '';
-const ask = async (path: string) => (await send(server.app, `GET /api/v1/${path}`, { token })).body.data;
+const call = async (path: string) => (await send(server.app, `GET /api/v1/${path}`, { token })).body.data;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -19,13 +19,13 @@ interface Named {
 describe('what comes with the shop speaks the language of the caller', () => {
   test('ways of paying out, where a name of its own stays as it is', async () => {
     const named = async (locale: string) =>
-      ((await ask(`available-withdrawal-methods?locale=${locale}`)) as Named[]).map(({ name }) => name);
+      ((await call(`available-withdrawal-methods?locale=${locale}`)) as Named[]).map(({ name }) => name);
     expect(await named('pt_BR')).toEqual(['PayPal', 'USDT (TRC-20)', 'Transferência bancária']);
     expect(await named('en')).toEqual(['PayPal', 'USDT (TRC-20)', 'Bank transfer']);
   });
 
   test('quests, in English where a sentence is missing', async () => {
-    const [first, second] = (await ask('free-trial-quests?locale=pt_BR')) as { name: string; short_body: string }[];
+    const [first, second] = (await call('free-trial-quests?locale=pt_BR')) as { name: string; short_body: string }[];
     expect([first?.name, first?.short_body, second?.name]).toEqual([
       '500 visualizações para começar',
       'For every new customer. Nothing to do.',
@@ -35,7 +35,7 @@ describe('what comes with the shop speaks the language of the caller', () => {
 
   test('methods of payments, which are found by these names and not by others', async () => {
     const found = async (search: string, locale: string) => {
-      const rows = await ask(`payments/statistics?type=order&locale=${locale}&search[value]=${search}`);
+      const rows = await call(`payments/statistics?type=order&locale=${locale}&search[value]=${search}`);
       return [...new Set((rows as { payment_method: string }[]).map((row) => row.payment_method))];
     };
     expect(await found('sald', 'pt_BR')).toEqual(['Saldo']);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { AppIndex } from '../../../engine/definition.ts';
 import { root, wordsOf } from '../../../tests/server/test-server.ts';
 import { CatalogueWords } from './catalogue-words.ts';
-import { say } from './words.ts';
+import { sentenceText } from './words.ts';
 
 const words = {
   en: {
@@ -22,7 +22,7 @@ const words = {
 
 test('a sentence is said in the locale, with plurals by its rules, else in English, else by its key', () => {
   const speak = (locale: string, key: string, values?: Record<string, string | number>) =>
-    say({ words }, locale, values ? { key, values } : { key });
+    sentenceText({ words }, locale, values ? { key, values } : { key });
   expect(speak('en', 'hello', { name: 'Ada' })).toBe('Hello Ada');
   expect(speak('ru', 'too_few', { count: 3 })).toBe('3 вещи');
   expect(speak('ru', 'too_few', { count: 21 })).toBe('21 вещь');
@@ -35,7 +35,7 @@ test('a sentence is said in the locale, with plurals by its rules, else in Engli
 test('amounts, shares and numbers are written as the language does', () => {
   const values = { price: '1234.5', share: 0.075, most: 500_000 };
   const speak = (locale: string, given: Record<string, string | number>) =>
-    say({ words }, locale, { key: 'costs', values: given });
+    sentenceText({ words }, locale, { key: 'costs', values: given });
   expect(speak('en', values)).toBe('$1\u00a0234.50, 7.5%, 500\u00a0000');
   expect(speak('de', values)).toBe('1\u00a0234,50\u00a0$');
   expect(speak('de', { price: '0.000012' })).toBe('0,000012\u00a0$');
@@ -43,7 +43,7 @@ test('amounts, shares and numbers are written as the language does', () => {
 });
 
 test('an amount is written as the pages write it, and with all of its digits where it has to add up', () => {
-  const paid = (price: string) => say({ words }, 'en', { key: 'paid', values: { price } });
+  const paid = (price: string) => sentenceText({ words }, 'en', { key: 'paid', values: { price } });
   expect(paid('0.20636')).toBe('$0.21, exactly $0.20636');
   expect(paid('1.005'), 'what a reader rounds up is rounded up').toBe('$1.01, exactly $1.005');
   expect(paid('0.0042')).toBe('$0.0042, exactly $0.0042');
@@ -53,7 +53,7 @@ test('dates are in the ISO form, or as the language writes them where the brand 
   const values = { day: '2026-03-01', moment: '2026-03-01T23:30:00+01:00' };
   const until = (dateStyle?: 'iso' | 'locale') => {
     const indexes = { de: { dateStyle } as AppIndex };
-    return say({ words: { de: words.en }, indexes }, 'de', { key: 'until', values });
+    return sentenceText({ words: { de: words.en }, indexes }, 'de', { key: 'until', values });
   };
   expect(until()).toBe('Until 2026-03-01, 2026-03-01 22:30:00');
   expect(until('locale')).toBe('Until 01.03.2026, 01.03.2026, 22:30:00');
@@ -61,7 +61,7 @@ test('dates are in the ISO form, or as the language writes them where the brand 
 
 test('a name with a key is said in the locale, and as it was written where there are no words for it', () => {
   const speak = (locale: string, key: string) =>
-    say({ words }, locale, { key: 'hello', values: { name: { key, written: 'By hand' } } });
+    sentenceText({ words }, locale, { key: 'hello', values: { name: { key, written: 'By hand' } } });
   expect(speak('de', 'only_english')).toBe('Hello English');
   expect(speak('de', '')).toBe('Hello By hand');
 });
@@ -72,13 +72,15 @@ test('a text of the catalogue is said as the catalogue has it in the language, e
     key: 'hello',
     values: { name: { key: '', written, isOfCatalogue: true } as const },
   });
-  expect(say({ words }, 'de', hello('Likes'), catalogue)).toBe('Hello Gefällt mir');
-  expect(say({ words }, 'de', hello('Views'), catalogue)).toBe('Hello Views');
-  expect(say({ words }, 'de', hello('Likes'))).toBe('Hello Likes');
+  expect(sentenceText({ words }, 'de', hello('Likes'), catalogue)).toBe('Hello Gefällt mir');
+  expect(sentenceText({ words }, 'de', hello('Views'), catalogue)).toBe('Hello Views');
+  expect(sentenceText({ words }, 'de', hello('Likes'))).toBe('Hello Likes');
 });
 
 test('a value cannot smuggle in a placeholder', () => {
-  expect(say({ words }, 'en', { key: 'hello', values: { name: '{{ count }} $& $1' } })).toBe('Hello {{ count }} $& $1');
+  expect(sentenceText({ words }, 'en', { key: 'hello', values: { name: '{{ count }} $& $1' } })).toBe(
+    'Hello {{ count }} $& $1',
+  );
 });
 
 test('every sentence that the server can say is in English', () => {
@@ -87,7 +89,7 @@ test('every sentence that the server can say is in English', () => {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !/test/.test(file),
   );
-  const said = files.flatMap((file) => {
+  const sentences = files.flatMap((file) => {
     const text = readFileSync(join(root, 'server', file), 'utf8');
     const patterns = [
       // Jobs have keys, too.
@@ -98,8 +100,8 @@ test('every sentence that the server can say is in English', () => {
     ];
     return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => `${file}: ${match[1]}`));
   });
-  expect(said.length).toBeGreaterThan(40);
+  expect(sentences.length).toBeGreaterThan(40);
   expect(
-    said.filter((line) => !known.has(line.split(': ')[1] ?? '') && !/^(?:demo\/seed|platform\/jobs)\//.test(line)),
+    sentences.filter((line) => !known.has(line.split(': ')[1] ?? '') && !/^(?:demo\/seed|platform\/jobs)\//.test(line)),
   ).toEqual([]);
 });

@@ -27,7 +27,12 @@ export function textsOf({ words, indexes }: Spoken, locale: string): Texts {
  * The sentence in the caller's language, else in English, else its key.
  * @param catalogue the words of that language for texts of the catalogue that it names
  */
-export function say(spoken: Spoken, locale: string, { key, values }: Sentence, catalogue = englishWords): string {
+export function sentenceText(
+  spoken: Spoken,
+  locale: string,
+  { key, values }: Sentence,
+  catalogue = englishWords,
+): string {
   const texts = textsOf(spoken, locale);
   if (values === undefined) return texts.translate(key);
   const named = Object.entries(values).map(([name, value]) =>

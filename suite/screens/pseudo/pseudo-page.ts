@@ -6,10 +6,10 @@ import { pluralMarks } from './pseudo-text.ts';
  * @param data replies, settings, names: values whose texts the page shows, and that are no texts of the app
  */
 export async function pseudoFaults(page: Page, data: Iterable<unknown>): Promise<string[]> {
-  const { said, cut, overlapping } = await page.evaluate(pageWords);
+  const { texts, cut, overlapping } = await page.evaluate(pageWords);
   const known = dataWords(data);
   return [
-    ...[...new Set(said)].flatMap((text) => [...wordFaults(text, known), ...formFaults(text)]),
+    ...[...new Set(texts)].flatMap((text) => [...wordFaults(text, known), ...formFaults(text)]),
     ...cut.map((text) => `Cut: “${text}”.`),
     ...overlapping.map(([one, other]) => `“${one}” and “${other}” overlap.`),
   ];
@@ -71,11 +71,11 @@ function collect(value: unknown, found: Set<string>): void {
  * the page.
  */
 function pageWords(): {
-  readonly said: string[];
+  readonly texts: string[];
   readonly cut: string[];
   readonly overlapping: (readonly [string, string])[];
 } {
-  const said: string[] = [];
+  const texts: string[] = [];
   const cut = new Set<string>();
   const boxes: { readonly text: string; readonly element: Element; readonly box: DOMRect }[] = [];
   /** Not words of a language: code, and what is marked as such. */
@@ -94,7 +94,7 @@ function pageWords(): {
     const element = node.parentElement;
     const text = node.textContent?.trim();
     if (!element || !text || element.closest(foreign)) continue;
-    if (element.closest('[lang]') === document.documentElement) said.push(text);
+    if (element.closest('[lang]') === document.documentElement) texts.push(text);
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
@@ -120,7 +120,7 @@ function pageWords(): {
     if (element.closest(foreign) || element.closest('[lang]') !== document.documentElement) continue;
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
       const text = element.getAttribute(name)?.trim();
-      if (text) said.push(text);
+      if (text) texts.push(text);
     }
   }
   const overlapping = boxes.flatMap(({ text, element, box }, at) =>
@@ -135,5 +135,5 @@ function pageWords(): {
       return wide > 4 && high > 6 && !isOne ? [[text, other.text]] : [];
     }),
   );
-  return { said, cut: [...cut], overlapping };
+  return { texts, cut: [...cut], overlapping };
 }

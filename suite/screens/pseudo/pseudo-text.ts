@@ -33,8 +33,8 @@ export function pseudoText(text: string): string {
     added += more;
     return accent + (accentOf.get(letter.toLowerCase()) ?? '').repeat(more);
   };
-  const said = parts.map((part, at) => (at % 2 === 1 ? part : Array.from(part, longer).join('')));
-  return `⟦${said.join('')}${'~'.repeat(wanted - added)}⟧`;
+  const lengthened = parts.map((part, at) => (at % 2 === 1 ? part : Array.from(part, longer).join('')));
+  return `⟦${lengthened.join('')}${'~'.repeat(wanted - added)}⟧`;
 }
 
 /** Behind the closing bracket of a text with plural forms, so that a page shows which form was taken: `₁` of one, `ₙ` of several. */

@@ -139,8 +139,8 @@ export function layHands(words: Words): void {
     return true;
   };
   const has = (element: HTMLElement, parts: readonly string[]) => {
-    const said = (element.textContent || element.getAttribute('aria-label') || '').trim();
-    return parts.some((part) => said.startsWith(part) || said.endsWith(part));
+    const label = (element.textContent || element.getAttribute('aria-label') || '').trim();
+    return parts.some((part) => label.startsWith(part) || label.endsWith(part));
   };
   const button = (where: string, beginnings: readonly string[]) => {
     const found = all(`${where} button`).find((each) => has(each, beginnings));

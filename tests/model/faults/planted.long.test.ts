@@ -65,13 +65,13 @@ describe.skipIf(!postgres)('the run of the model notices when a guard is missing
         for (const statement of statements) await sql.raw(statement).execute(trx);
       });
       under = damaged(db, damage);
-      const said: string[] = [];
+      const messages: string[] = [];
       for (const program of fc.sample(programs, max)) {
         const error = await server.run(program, new Tally()).catch((reason: unknown) => reason);
-        if (error instanceof Error) said.push(error.message);
-        if (said.some((text) => tells.test(text))) break;
+        if (error instanceof Error) messages.push(error.message);
+        if (messages.some((text) => tells.test(text))) break;
       }
-      expect(said.join('\n')).toMatch(tells);
+      expect(messages.join('\n')).toMatch(tells);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { ask, keyed, type Wire } from '../world/ask.ts';
+import { sendRequest, keyed, type Wire } from '../world/send-request.ts';
 import type { Draft } from '../state/draft.ts';
 import type { Order } from '../state/entities.ts';
 import type { Lane } from '../state/lane.ts';
@@ -24,7 +24,7 @@ function action({ name, suits, apply }: Action) {
       label: `${user} wants to ${name} order ${id} (${key})`,
       owners: [user, owner],
       run: () =>
-        ask(world, request, (data: Wire) => ({ outcome: name === 'delete' ? 'deleted' : String(data.status) })),
+        sendRequest(world, request, (data: Wire) => ({ outcome: name === 'delete' ? 'deleted' : String(data.status) })),
       steps: keyed(key, user, (draft) => {
         const order = draft.get('order', id);
         if (order.user !== user || order.deleted) return '404';

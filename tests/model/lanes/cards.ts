@@ -1,4 +1,4 @@
-import { ask, keyed, type Wire } from '../world/ask.ts';
+import { sendRequest, keyed, type Wire } from '../world/send-request.ts';
 import type { Lane, Step } from '../state/lane.ts';
 import { methods } from '../state/shop.ts';
 import { type Act, nameOf, type World } from '../world/world.ts';
@@ -33,7 +33,7 @@ export function linkCard(world: World, act: Act): Lane {
   return {
     label: `${user} links a card${subscription === null ? '' : ` for subscription ${subscription}`} (${key})`,
     owners: [user, ...(found ? [found.owner] : [])],
-    run: () => ask(world, request, ({ id }: Wire) => ({ outcome: 'linked', madeId: String(id) })),
+    run: () => sendRequest(world, request, ({ id }: Wire) => ({ outcome: 'linked', madeId: String(id) })),
     steps: [
       refuse,
       ...keyed(key, user, (draft, _, { madeId }) => {
@@ -63,7 +63,7 @@ export function unlinkCard(world: World, act: Act): Lane | null {
   return {
     label: `${user} unlinks card ${id}`,
     owners: [user, owner],
-    run: () => ask(world, request, () => ({ outcome: 'removed' })),
+    run: () => sendRequest(world, request, () => ({ outcome: 'removed' })),
     steps: [
       (draft) => {
         const card = draft.get('card', id);

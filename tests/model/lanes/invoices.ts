@@ -1,4 +1,4 @@
-import { ask, keyed, type Wire } from '../world/ask.ts';
+import { sendRequest, keyed, type Wire } from '../world/send-request.ts';
 import type { Lane } from '../state/lane.ts';
 import { beginReview } from '../rules/review.ts';
 import { giveUp, settle } from '../rules/settle.ts';
@@ -17,7 +17,9 @@ export function callback(world: World, act: Act): Lane | null {
     label: `the gateway says that invoice ${id} is ${says}`,
     owners: ownersOfInvoice(invoice),
     run: () =>
-      ask(world, { path: '/gateway/sandbox/callback', body }, (data: Wire) => ({ outcome: String(data.result) })),
+      sendRequest(world, { path: '/gateway/sandbox/callback', body }, (data: Wire) => ({
+        outcome: String(data.result),
+      })),
     steps: [
       (draft) => {
         if (says === 'declined') return giveUp(draft, id, ['pending'], 'declined') ? '200 declined' : '200 unchanged';
@@ -45,7 +47,7 @@ export function markIsPaid(world: World, act: Act): Lane | null {
   return {
     label: `${invoice.user} says that invoice ${id} is paid (${key})`,
     owners: ownersOfInvoice(invoice),
-    run: () => ask(world, request, (data: Wire) => ({ outcome: String(data.status) })),
+    run: () => sendRequest(world, request, (data: Wire) => ({ outcome: String(data.status) })),
     steps: keyed(key, invoice.user, (draft) => {
       const { status, method } = draft.get('invoice', id);
       if (draft.get('user', invoice.user).frozen || status === 'declined' || status === 'expired')

@@ -1,4 +1,4 @@
-import { amountOf, ask, keyed, type Wire } from '../world/ask.ts';
+import { amountOf, sendRequest, keyed, type Wire } from '../world/send-request.ts';
 import type { Lane, Seen } from '../state/lane.ts';
 import { type ModelQuote, quoteOf } from '../state/price.ts';
 import { countUse, liveCoupon } from '../rules/coupons.ts';
@@ -31,7 +31,7 @@ export function orderFromBalance(world: World, act: Act): Lane {
     label: `${user} orders ${inWords(lines, code)}${byWidget ? ' by the widget' : ''} from the balance (${key})`,
     owners: [user, ...(code === null ? [] : [code]), ...(byWidget ? [widget.owner] : [])],
     run: () =>
-      ask(world, request, (data: Wire) => ({
+      sendRequest(world, request, (data: Wire) => ({
         outcome: `total ${amountOf(data.total)} balance ${amountOf(data.balance)}`,
         orderIds: orderIdsOf(data.orders),
       })),

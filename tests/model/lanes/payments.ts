@@ -1,4 +1,4 @@
-import { amountOf, ask, keyed, type Wire } from '../world/ask.ts';
+import { amountOf, sendRequest, keyed, type Wire } from '../world/send-request.ts';
 import { effectOf, payment } from '../state/price.ts';
 import type { Draft } from '../state/draft.ts';
 import type { Lane } from '../state/lane.ts';
@@ -29,7 +29,7 @@ export function addFunds(world: World, act: Act): Lane {
     label: `${user} tops up ${amount} by ${name}${code === null ? '' : ` with ${code}`} (${key})`,
     owners: [user, ...(code === null ? [] : [code])],
     run: () =>
-      ask(world, request, (data: Wire) => ({
+      sendRequest(world, request, (data: Wire) => ({
         outcome: `charge ${amountOf(data.total_amount)}`,
         invoiceId: String(data.invoice_id),
       })),
@@ -79,7 +79,7 @@ export function payByBalance(world: World, act: Act): Lane | null {
   return {
     label: `${user} pays order ${id} from the balance (${key})`,
     owners: [user, owner],
-    run: () => ask(world, request, (data: Wire) => ({ outcome: `balance ${amountOf(data.balance)}` })),
+    run: () => sendRequest(world, request, (data: Wire) => ({ outcome: `balance ${amountOf(data.balance)}` })),
     steps: keyed(key, user, (draft) => {
       const order = draft.get('order', id);
       if (order.user !== user || order.deleted) return '404';
@@ -125,7 +125,7 @@ export function payByInvoice(world: World, act: Act): Lane | null {
     label: `${user} asks to pay order ${id} by ${name} (${key})`,
     owners: [user, owner],
     run: () =>
-      ask(world, request, (data: Wire) => ({
+      sendRequest(world, request, (data: Wire) => ({
         outcome: `charge ${amountOf(data.total_amount)}`,
         invoiceId: String(data.invoice_id),
       })),

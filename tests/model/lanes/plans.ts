@@ -1,4 +1,4 @@
-import { amountOf, ask, keyed, type Wire } from '../world/ask.ts';
+import { amountOf, sendRequest, keyed, type Wire } from '../world/send-request.ts';
 import type { Lane } from '../state/lane.ts';
 import { takePlan as take } from '../rules/plans.ts';
 import { tariffs } from '../state/shop.ts';
@@ -20,7 +20,7 @@ export function takePlan(world: World, act: Act): Lane | null {
     label: `${user} takes plan ${tariff.id} (${key})`,
     owners: [user],
     run: () =>
-      ask(world, request, ({ subscription, balance }: Wire) => ({
+      sendRequest(world, request, ({ subscription, balance }: Wire) => ({
         outcome: inWords(subscription.is_trial, Date.parse(subscription.ends_at), amountOf(balance)),
       })),
     steps: keyed(key, user, (draft) => {

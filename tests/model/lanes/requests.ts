@@ -1,4 +1,4 @@
-import { amountOf, ask, keyed, snapshotOf, type Wire } from '../world/ask.ts';
+import { amountOf, sendRequest, keyed, snapshotOf, type Wire } from '../world/send-request.ts';
 import { type Lane, nothingSeen, type Seen } from '../state/lane.ts';
 import type { ModelLine } from '../state/price.ts';
 import { type Requested, beginCharge, bookCharge, placeUnpaid } from '../rules/place-unpaid.ts';
@@ -42,7 +42,7 @@ export function orderRequest(world: World, act: Act): Lane {
     label: `${user} asks to pay ${inWords(requested.lines, requested.code)} by ${method} (${key})`,
     owners: ownersOf(requested),
     run: () =>
-      ask(world, request, (data: Wire) => ({
+      sendRequest(world, request, (data: Wire) => ({
         outcome: `charge ${amountOf(data.payment.total_amount)}`,
         orderIds: (data.order_ids as readonly number[]).map(String),
         invoiceId: String(data.payment.invoice_id),
@@ -99,7 +99,7 @@ export function orderByCard(world: World, act: Act): Lane | null {
     label: `${user} pays ${inWords(lines, requested.code)} by card ${card} (${key})`,
     owners: ownersOf(requested),
     async run() {
-      const seen = await ask(world, request, (data: Wire) => ({
+      const seen = await sendRequest(world, request, (data: Wire) => ({
         outcome: `total ${amountOf(data.total)}`,
         orderIds: orderIdsOf(data.orders),
       }));

@@ -1,4 +1,4 @@
-import { amountOf, ask, keyed, type Wire } from '../world/ask.ts';
+import { amountOf, sendRequest, keyed, type Wire } from '../world/send-request.ts';
 import type { Draft } from '../state/draft.ts';
 import { sumOf } from '../state/exact.ts';
 import type { Lane, Seen } from '../state/lane.ts';
@@ -49,7 +49,7 @@ export function subscribe(world: World, act: Act): Lane {
     label: `${user} subscribes to ${limit} of ${url}: ${list}${card === null ? '' : ` by card ${card}`} (${key})`,
     owners: [user],
     run: () =>
-      ask(world, request, ({ id, cost_per_publication: cost }: Wire) => ({
+      sendRequest(world, request, ({ id, cost_per_publication: cost }: Wire) => ({
         outcome: `each ${amountOf(cost)}`,
         madeId: String(id),
       })),
@@ -129,7 +129,7 @@ export function cancelSubscription(world: World, act: Act): Lane | null {
   return {
     label: `${user} cancels subscription ${id} (${key})`,
     owners: [user, owner],
-    run: () => ask(world, request, ({ status }: Wire) => ({ outcome: String(status) })),
+    run: () => sendRequest(world, request, ({ status }: Wire) => ({ outcome: String(status) })),
     steps: keyed(key, user, (draft) => {
       const subscription = draft.get('subscription', id);
       if (subscription.user !== user) return '404';

@@ -1,4 +1,4 @@
-import { ask, keyed, type Wire } from '../world/ask.ts';
+import { sendRequest, keyed, type Wire } from '../world/send-request.ts';
 import type { Draft } from '../state/draft.ts';
 import type { Check } from '../state/entities.ts';
 import type { Lane, Step } from '../state/lane.ts';
@@ -23,7 +23,7 @@ export function takeTask(world: World, act: Act): Lane | null {
   return {
     label: `${user} takes task ${task.id} (${key})`,
     owners: [user, `task ${task.id}`],
-    run: () => ask(world, request, ({ id, status }: Wire) => ({ outcome: String(status), madeId: String(id) })),
+    run: () => sendRequest(world, request, ({ id, status }: Wire) => ({ outcome: String(status), madeId: String(id) })),
     steps: keyed(key, user, (draft, _, seen) =>
       takePlace(draft, user, task.id, seen.madeId) ? '200 initial' : '422 task_id',
     ),
@@ -90,7 +90,7 @@ function onCheck(world: World, found: Found, step: string, steps: (key: string) 
   return {
     label: `${user} wants to ${step} check ${id} (${key})`,
     owners: [user, check.user, `task ${check.task}`],
-    run: () => ask(world, request, ({ status }: Wire) => ({ outcome: String(status) })),
+    run: () => sendRequest(world, request, ({ status }: Wire) => ({ outcome: String(status) })),
     steps: steps(key),
   };
 }

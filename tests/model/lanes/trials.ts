@@ -1,4 +1,4 @@
-import { ask, keyed, type Wire } from '../world/ask.ts';
+import { sendRequest, keyed, type Wire } from '../world/send-request.ts';
 import type { Lane } from '../state/lane.ts';
 import { askForTrial as give, verdicts } from '../rules/trials.ts';
 import { quests } from '../state/shop.ts';
@@ -23,7 +23,7 @@ export function askForTrial(world: World, act: Act): Lane | null {
     label: `${user} asks for quest ${quest.id} with ${proof ?? 'no proof'} (${key})`,
     owners: [user],
     run: () =>
-      ask(world, request, ({ id, status, order_id: order }: Wire) => ({
+      sendRequest(world, request, ({ id, status, order_id: order }: Wire) => ({
         outcome: String(status),
         madeId: String(id),
         orderIds: order === null ? [] : [String(order)],

@@ -1,4 +1,4 @@
-import { amountOf, ask, keyed, type Wire } from '../world/ask.ts';
+import { amountOf, sendRequest, keyed, type Wire } from '../world/send-request.ts';
 import type { Lane } from '../state/lane.ts';
 import { withdraw as hold } from '../rules/earnings.ts';
 import { withdrawalMethod } from '../state/shop.ts';
@@ -25,7 +25,7 @@ export function withdraw(world: World, act: Act): Lane | null {
     label: `${user} wants ${amount} paid out (${key})`,
     owners: [user],
     run: () =>
-      ask(world, request, (data: Wire) => ({
+      sendRequest(world, request, (data: Wire) => ({
         outcome: `referral ${amountOf(data.referral_user_balance)} task ${amountOf(data.task_user_balance)}`,
       })),
     steps: keyed(key, user, (draft) => {

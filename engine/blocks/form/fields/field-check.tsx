@@ -35,7 +35,7 @@ export function FieldCheck(props: {
     if (empty || Object.is(first.current, value)) return undefined;
     first.current = undefined;
     const abort = new AbortController();
-    const ask = async () => {
+    const requestCheck = async () => {
       const around = new ScopeStore({ value, form: context.store.data }, scope);
       const params = evaluateValue(check.params ?? {}, around.read, texts.translate) as Readonly<
         Record<string, unknown>
@@ -48,7 +48,7 @@ export function FieldCheck(props: {
         context.tell(path, messages.length > 0 ? messages : [error.message]);
       }
     };
-    const timer = setTimeout(() => void ask(), check.delay ?? 600);
+    const timer = setTimeout(() => void requestCheck(), check.delay ?? 600);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -24,7 +24,7 @@ export function BoundedWidget(props: WidgetProps): ReactNode {
   const { word } = useStyles();
   const declared = props.options['bounds'] as DeclaredBounds;
   const path = fieldPathOf(props);
-  const [said, setSaid] = useState<{ readonly text: string; readonly of: number } | null>(null);
+  const [notice, setNotice] = useState<{ readonly text: string; readonly of: number } | null>(null);
   const numberAt = (written: number | string | undefined): number | undefined => {
     const value = typeof written === 'string' ? store.read(writtenPath(written, path)).value : written;
     return typeof value === 'number' ? value : undefined;
@@ -35,7 +35,7 @@ export function BoundedWidget(props: WidgetProps): ReactNode {
     const right = withinBounds(store.read(path).value, bounds);
     if (right === null) return;
     props.onChange(right.value);
-    setSaid({
+    setNotice({
       text: words(`form.bounded_${right.why}`, { value: right.value, step: bounds.step ?? 1 }),
       of: right.value,
     });
@@ -44,7 +44,7 @@ export function BoundedWidget(props: WidgetProps): ReactNode {
     <>
       <TextWidget {...props} onBlur={correct} />
       <p role="status" className={mergeClasses(styles.hint, word)}>
-        {said !== null && said.of === props.value ? said.text : ''}
+        {notice !== null && notice.of === props.value ? notice.text : ''}
       </p>
     </>
   );

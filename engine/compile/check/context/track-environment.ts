@@ -5,8 +5,8 @@ import type { Environment } from './check-context.ts';
 
 /** The same environment, which notes the texts and files that it is asked for and what it answers. */
 export function trackEnvironment(environment: Environment, reads: Map<string, Read<Environment>>): Environment {
-  const note = (name: string, ask: (of: Environment) => unknown): void => {
-    if (!reads.has(name)) reads.set(name, { ask, answer: ask(environment) });
+  const note = (name: string, read: (of: Environment) => unknown): void => {
+    if (!reads.has(name)) reads.set(name, { read, answer: read(environment) });
   };
   const textOf = (key: string): void => note(`text ${key}`, ({ texts }) => texts.get(key)?.text);
   const assetOf = (name: string): void => note(`asset ${name}`, ({ assets }) => assets.has(name));

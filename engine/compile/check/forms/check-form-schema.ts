@@ -24,15 +24,20 @@ export function checkFormSchema(schema: Located, context: CheckContext): boolean
   if (schema.kind !== 'object') return false;
   let sound = true;
   const reported = new Set<number>();
-  const said: CheckContext['report'] = (finding) => {
+  const reportFinding: CheckContext['report'] = (finding) => {
     reported.add(finding.at.offset);
     context.report(finding);
   };
   const report: CheckContext['report'] = (finding) => {
     sound = false;
-    said(finding);
+    reportFinding(finding);
   };
-  checkPart(schema, isLaterDraft(plain(schema) as Schema) ? newer : older, { ...context, report: said }, report);
+  checkPart(
+    schema,
+    isLaterDraft(plain(schema) as Schema) ? newer : older,
+    { ...context, report: reportFinding },
+    report,
+  );
   for (const { path, ...fault } of schemaFaults(schema)) {
     sound = false;
     if (!reported.has(fault.at.offset))

@@ -12,11 +12,11 @@ export interface InstanceDiagnostics {
  * where each instance says so.
  */
 export function withoutUsedElsewhere(instances: readonly InstanceDiagnostics[]): Diagnostic[] {
-  const said = instances.map(({ diagnostics }) => new Set(diagnostics.filter(isAboutAll).map(keyOf)));
+  const reported = instances.map(({ diagnostics }) => new Set(diagnostics.filter(isAboutAll).map(keyOf)));
   const holds = (one: Diagnostic): boolean => {
     const layer = /^instances\/([^/]+)\//.exec(one.file)?.[1];
     const key = keyOf(one);
-    return instances.every(({ layers }, index) => (layer && !layers.includes(layer)) || said[index]?.has(key));
+    return instances.every(({ layers }, index) => (layer && !layers.includes(layer)) || reported[index]?.has(key));
   };
   return instances.flatMap(({ diagnostics }) => diagnostics.filter((one) => !isAboutAll(one) || holds(one)));
 }

@@ -85,9 +85,9 @@ function checkLanguages(value: Located, locales: readonly string[], report: Rule
   if (value.kind === 'array')
     for (const [index, item] of value.items.entries()) checkLanguages(item, locales, report, join(path, String(index)));
   if (value.kind !== 'object') return;
-  const said = [...value.members.keys()];
-  if (said.length > 0 && said.every((key) => locales.includes(key))) {
-    const missing = locales.filter((locale) => !said.includes(locale));
+  const memberNames = [...value.members.keys()];
+  if (memberNames.length > 0 && memberNames.every((key) => locales.includes(key))) {
+    const missing = locales.filter((locale) => !memberNames.includes(locale));
     if (missing.length > 0)
       report({
         code: 'missing-translation',

@@ -11,13 +11,13 @@ export const names = rule({
     about: 'An instance is named as its folder, and its languages and currencies are in order',
   },
   check: ({ id, app, checked, report }) => {
-    const said = member(app, 'id');
-    if (said && scalar(said) !== id) {
+    const declared = member(app, 'id');
+    if (declared && scalar(declared) !== id) {
       report({
         code: 'name-mismatch',
-        at: said.at,
+        at: declared.at,
         path: 'id',
-        message: `The folder is instances/${id}/, but the \`id\` is ${shown(said)}. Use the same name for both.`,
+        message: `The folder is instances/${id}/, but the \`id\` is ${shown(declared)}. Use the same name for both.`,
       });
     }
     const { locales, defaultLocale } = checked.app;

@@ -10,14 +10,14 @@ afterAll(() => server?.close());
 const path = '/api/v1/api-token';
 const minute = 60_000;
 let calls = 0;
-const ask = (line: string, options: Parameters<typeof send>[2] = {}) =>
+const call = (line: string, options: Parameters<typeof send>[2] = {}) =>
   send(server.app, line, { address: `10.19.${Math.floor((calls += 1) / 250)}.${calls % 250}`, ...options });
 const statusOf = async (token: string, host = 'aurora.example') =>
-  (await ask('GET /api/v1/profile', { token, host })).status;
+  (await call('GET /api/v1/profile', { token, host })).status;
 async function newCustomer(): Promise<string> {
   const password = 'correct horse battery';
   const body = { name: 'Ada', email: `programs${(calls += 1)}@example.com`, password, password_confirmation: password };
-  const reply = await ask('POST /register', { body });
+  const reply = await call('POST /register', { body });
   return String(reply.headers['authorization']).replace('Bearer ', '');
 }
 let token = '';
@@ -25,9 +25,9 @@ beforeEach(async () => {
   token = await newCustomer();
 });
 const make = (name: string, body: object = {}, headers: Record<string, string> = {}) =>
-  ask(`POST ${path}`, { token, body: { name, ...body }, headers });
+  call(`POST ${path}`, { token, body: { name, ...body }, headers });
 const list = async () =>
-  (await ask(`GET ${path}`, { token })).body.data as { id: number; last_used_at: string | null }[];
+  (await call(`GET ${path}`, { token })).body.data as { id: number; last_used_at: string | null }[];
 
 describe('API tokens', () => {
   test('are made with a name, seen once, listed, used and deleted one by one', async () => {
@@ -35,17 +35,17 @@ describe('API tokens', () => {
     const [first, second] = [await make(' Price monitor '), await make('Orders', { scopes: ['funds'] })];
     const secrets = [first, second].map(({ body }) => String(body.data.api_token));
     expect(secrets).toEqual([expect.stringMatching(/^lvk_[\w-]{43}$/), expect.stringMatching(/^lvk_[\w-]{43}$/)]);
-    const listed = await ask(`GET ${path}`, { token });
+    const listed = await call(`GET ${path}`, { token });
     const made = { id: expect.any(Number), created_at: server.clock.now().toISOString(), last_used_at: null };
     expect(listed.body.data).toEqual([
       { ...made, name: 'Price monitor', scopes: ['read', 'orders'] },
       { ...made, name: 'Orders', scopes: ['funds'] },
     ]);
     for (const secret of secrets) expect(listed.text).not.toContain(secret);
-    const profile = await ask('GET /api/v1/profile', { token: secrets[0] ?? '' });
+    const profile = await call('GET /api/v1/profile', { token: secrets[0] ?? '' });
     expect([profile.status, profile.body.data.extension_api_token]).toEqual([200, null]);
     expect(await statusOf(secrets[0] ?? '', 'lumen.example')).toBe(401);
-    expect((await ask(`DELETE ${path}/${first.body.data.token.id}`, { token })).body.data).toEqual({ deleted: true });
+    expect((await call(`DELETE ${path}/${first.body.data.token.id}`, { token })).body.data).toEqual({ deleted: true });
     expect(await statusOf(secrets[0] ?? '')).toBe(401);
     // The other one still lives: it is refused for its scope, and not as unknown.
     expect(await statusOf(secrets[1] ?? '')).toBe(403);
@@ -56,7 +56,7 @@ describe('API tokens', () => {
     const other = await startTestServer({ db: server.db, now: server.clock.now });
     const there = () => send(other.app, 'GET /api/v1/profile', { token: secret, address: '10.20.0.1' });
     expect((await there()).status).toBe(200);
-    await ask(`DELETE ${path}/${made.id}`, { token });
+    await call(`DELETE ${path}/${made.id}`, { token });
     expect((await there()).status).toBe(401);
     await other.app.close();
   });
@@ -67,7 +67,7 @@ describe('API tokens', () => {
     expect((await make(' CI ')).body.errors).toEqual(taken);
     for (const name of ['', '   ', 'x'.repeat(61)]) expect([name, (await make(name)).status]).toEqual([name, 422]);
     const { id } = (await make('x'.repeat(60))).body.data.token;
-    const rename = (name: string) => ask(`PATCH ${path}/${id}`, { token, body: { name } });
+    const rename = (name: string) => call(`PATCH ${path}/${id}`, { token, body: { name } });
     expect((await rename('CI')).body.errors).toEqual(taken);
     expect((await rename(' Shop ')).body.data.name).toBe('Shop');
     expect((await rename('Shop')).status).toBe(200);
@@ -89,8 +89,8 @@ describe('API tokens', () => {
     const { id } = (await make('CI')).body.data.token;
     const owner = token;
     token = await newCustomer();
-    expect((await ask(`PATCH ${path}/${id}`, { token, body: { name: 'Mine' } })).status).toBe(404);
-    expect((await ask(`DELETE ${path}/${id}`, { token })).status).toBe(404);
+    expect((await call(`PATCH ${path}/${id}`, { token, body: { name: 'Mine' } })).status).toBe(404);
+    expect((await call(`DELETE ${path}/${id}`, { token })).status).toBe(404);
     expect(await list()).toEqual([]);
     token = owner;
     expect(await list()).toMatchObject([{ id, name: 'CI' }]);
@@ -108,7 +108,10 @@ describe('API tokens', () => {
       ['POST /logout'],
     ];
     for (const [line, sent] of refused)
-      expect([line, (await ask(line, { token: secret, ...(sent ? { body: sent } : {}) })).status]).toEqual([line, 403]);
+      expect([line, (await call(line, { token: secret, ...(sent ? { body: sent } : {}) })).status]).toEqual([
+        line,
+        403,
+      ]);
   });
 
   test('are one for equal calls with one key, and lie open nowhere', async () => {
@@ -142,12 +145,12 @@ describe('API tokens', () => {
 
   test('are not made for a frozen account, which may still delete them', async () => {
     const { id } = (await make('CI')).body.data.token;
-    const { id: userId } = (await ask('GET /api/v1/profile', { token })).body.data;
+    const { id: userId } = (await call('GET /api/v1/profile', { token })).body.data;
     await server.db.write('aurora', (trx) =>
       trx.updateTable('app_user').set({ frozen_at: server.clock.now() }).where('id', '=', userId).execute(),
     );
     expect((await make('Other')).body.errors).toEqual({ name: ['Your account is on hold. Contact support.'] });
-    expect((await ask(`DELETE ${path}/${id}`, { token })).status).toBe(200);
+    expect((await call(`DELETE ${path}/${id}`, { token })).status).toBe(200);
   });
 
   test('are told by a mail when one is made, and only then', async () => {
@@ -158,15 +161,15 @@ describe('API tokens', () => {
           JSON.stringify(await trx.selectFrom('job').select('payload').execute()).split('mail_api_token_subject')
             .length,
       );
-    const { id: userId } = (await ask('GET /api/v1/profile', { token })).body.data;
+    const { id: userId } = (await call('GET /api/v1/profile', { token })).body.data;
     await server.db.write('aurora', (trx) =>
       trx.updateTable('app_user').set({ email_confirmed_at: server.clock.now() }).where('id', '=', userId).execute(),
     );
     const before = await mails();
     const { id } = (await make('CI')).body.data.token;
     expect(await mails()).toBe(before + 1);
-    await ask(`PATCH ${path}/${id}`, { token, body: { name: 'Other' } });
-    await ask(`DELETE ${path}/${id}`, { token });
+    await call(`PATCH ${path}/${id}`, { token, body: { name: 'Other' } });
+    await call(`DELETE ${path}/${id}`, { token });
     expect(await mails()).toBe(before + 1);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const ask = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, options);
+const call = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, options);
 const day = 24 * 60 * 60 * 1000;
 let number = 0;
 /** Registration of somebody new; every test has addresses of its own, so that no limit is met by accident. */
@@ -33,12 +33,12 @@ const bearer = (reply: { headers: Readonly<Record<string, unknown>> }) =>
 
 describe('logging in', () => {
   test('opens a session whose token comes in the Authorization header', async () => {
-    const reply = await ask('POST /login', { body: { email: 'Demo@Livery.test', password: 'livery-demo' } });
+    const reply = await call('POST /login', { body: { email: 'Demo@Livery.test', password: 'livery-demo' } });
     expect([reply.status, reply.body]).toEqual([200, { data: { id: 1, name: 'Demo Customer' } }]);
     expect(reply.headers['access-control-expose-headers']).toBe('Authorization');
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(bearer(reply)).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const profile = await ask('GET /api/v1/profile', { token: bearer(reply) });
+    const profile = await call('GET /api/v1/profile', { token: bearer(reply) });
     expect(profile.body.data).toMatchObject({
       id: 1,
       email: 'demo@livery.test',
@@ -51,17 +51,17 @@ describe('logging in', () => {
   test('takes an address as it is pasted, and stores it as it is compared', async () => {
     const pasted = ['\u2068Demo＠livery.test\u2069', 'mailto:DEMO@livery.test', 'Demo <demo@livery.test> '];
     for (const email of pasted) {
-      expect((await ask('POST /login', { body: { email, password: 'livery-demo' } })).status).toBe(200);
+      expect((await call('POST /login', { body: { email, password: 'livery-demo' } })).status).toBe(200);
     }
     const { body, address } = person();
-    const registered = await ask('POST /register', {
+    const registered = await call('POST /register', {
       body: { ...body, email: ` ${body.email.toUpperCase()}\u200b` },
       address,
     });
     expect(registered.status).toBeLessThan(300);
-    const login = await ask('POST /login', { body: { email: body.email, password: body.password }, address });
+    const login = await call('POST /login', { body: { email: body.email, password: body.password }, address });
     expect(login.status).toBe(200);
-    const two = await ask('POST /login', {
+    const two = await call('POST /login', {
       body: { email: 'demo@livery.test, ada@livery.test', password: 'x' },
       address,
     });
@@ -69,8 +69,8 @@ describe('logging in', () => {
   });
 
   test('answers a wrong password and an unknown address alike', async () => {
-    const wrong = await ask('POST /login', { body: { email: 'demo@livery.test', password: 'nonsense' } });
-    const unknown = await ask('POST /login', { body: { email: 'nobody@livery.test', password: 'nonsense' } });
+    const wrong = await call('POST /login', { body: { email: 'demo@livery.test', password: 'nonsense' } });
+    const unknown = await call('POST /login', { body: { email: 'nobody@livery.test', password: 'nonsense' } });
     expect([wrong.status, wrong.body]).toEqual([
       422,
       {
@@ -83,20 +83,20 @@ describe('logging in', () => {
 
   test('is limited by address and e-mail, with the time to wait, and starts anew later', async () => {
     const guess = () =>
-      ask('POST /login', { body: { email: 'mira@livery.test', password: 'guess' }, address: '10.9.9.9' });
+      call('POST /login', { body: { email: 'mira@livery.test', password: 'guess' }, address: '10.9.9.9' });
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(422);
     const limited = await guess();
     expect(limited.status).toBe(429);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     expect(limited.body.message).toBe('Too many attempts. Wait 15 minutes and try again.');
-    const forged = await ask('POST /login', {
+    const forged = await call('POST /login', {
       body: { email: 'mira@livery.test', password: 'guess' },
       address: '10.9.9.9',
       headers: { 'x-forwarded-for': '1.2.3.4' },
     });
     expect(forged.status).toBe(429);
     expect(
-      (await ask('POST /login', { body: { email: 'mira@livery.test', password: 'livery-demo' }, address: '10.9.9.8' }))
+      (await call('POST /login', { body: { email: 'mira@livery.test', password: 'livery-demo' }, address: '10.9.9.8' }))
         .status,
     ).toBe(200);
     server.clock.forward(16 * 60 * 1000);
@@ -105,7 +105,7 @@ describe('logging in', () => {
 
   test('is refused nobody for what others try (fault 26)', async () => {
     const logIn = (password: string, address: string, headers = {}) =>
-      ask('POST /login', { body: { email: 'tomasz@livery.test', password }, address, headers });
+      call('POST /login', { body: { email: 'tomasz@livery.test', password }, address, headers });
     const first = await logIn('livery-demo', '10.8.0.1');
     const cookie = String(first.headers['set-cookie']);
     expect(cookie).toMatch(/^device-[\w-]{8}=[\w-]{16}\.[\w-]{43}; .*HttpOnly/);
@@ -144,7 +144,7 @@ describe('logging in', () => {
 
   test('waits for its turn, is refused at once where too many wait, and passes them on a known device', async () => {
     const logIn = (address: string, cookie = '') =>
-      ask('POST /login', {
+      call('POST /login', {
         body: { email: 'tomasz@livery.test', password: 'livery-demo' },
         address,
         headers: { cookie },
@@ -169,7 +169,7 @@ describe('logging in', () => {
 
   test('waits behind no more than eight of an account, however many of its devices are known', async () => {
     const logIn = (cookie = '', address = '10.8.6.1') =>
-      ask('POST /login', {
+      call('POST /login', {
         body: { email: 'tomasz@livery.test', password: 'livery-demo' },
         address,
         headers: { cookie },
@@ -196,9 +196,9 @@ describe('logging in', () => {
       password: 'correct horse battery',
       password_confirmation: 'correct horse battery',
     };
-    const { body: made } = await ask('POST /register', { body, address: '10.8.3.1' });
+    const { body: made } = await call('POST /register', { body, address: '10.8.3.1' });
     const logIn = (password: string, cookie = '') =>
-      ask('POST /login', { body: { email, password }, address: '10.8.3.2', headers: { cookie } });
+      call('POST /login', { body: { email, password }, address: '10.8.3.2', headers: { cookie } });
     const deviceOf = async () => String((await logIn(body.password)).headers['set-cookie']).split(';')[0] ?? '';
     const devices = [await deviceOf(), await deviceOf()];
     await server.db.write('aurora', (trx) =>
@@ -222,7 +222,7 @@ describe('logging in', () => {
 
   test('a device is known to one account only, and only by its signature', async () => {
     const logIn = (email: string, password: string, cookie: string) =>
-      ask('POST /login', { body: { email, password }, address: '10.8.2.1', headers: { cookie } });
+      call('POST /login', { body: { email, password }, address: '10.8.2.1', headers: { cookie } });
     const reply = await logIn('tomasz@livery.test', 'livery-demo', '');
     const [name = '', value = ''] = (String(reply.headers['set-cookie']).split(';')[0] ?? '').split('=');
     const forged = `${name}=${value.slice(0, -2)}AA`;
@@ -241,7 +241,7 @@ describe('logging in', () => {
 
   test('counts an IPv6 network of 64 bits as one address', async () => {
     const guess = (address: string) =>
-      ask('POST /login', { body: { email: 'mira@livery.test', password: 'guess' }, address });
+      call('POST /login', { body: { email: 'mira@livery.test', password: 'guess' }, address });
     for (let turn = 1; turn <= 10; turn += 1) expect((await guess(`2001:db8:1:2::${turn}`)).status).toBe(422);
     expect((await guess('2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await guess('2001:db8:1:3::1')).status).toBe(422);
@@ -249,7 +249,7 @@ describe('logging in', () => {
 
   test('waits no longer than its window when the clock was set back', async () => {
     const guess = () =>
-      ask('POST /login', { body: { email: 'mira@livery.test', password: 'guess' }, address: '10.8.3.1' });
+      call('POST /login', { body: { email: 'mira@livery.test', password: 'guess' }, address: '10.8.3.1' });
     server.clock.forward(2 * day);
     for (let turn = 0; turn < 11; turn += 1) await guess();
     server.clock.forward(-2 * day);
@@ -261,12 +261,12 @@ describe('logging in', () => {
 
   test('lets a frozen user in', async () => {
     const { body, address } = person();
-    await ask('POST /register', { body, address });
+    await call('POST /register', { body, address });
     await server.db.write('aurora', (trx) =>
       trx.updateTable('app_user').set({ frozen_at: server.clock.now() }).where('email', '=', body.email).execute(),
     );
-    const token = bearer(await ask('POST /login', { body: { email: body.email, password: body.password }, address }));
-    expect((await ask('GET /api/v1/profile', { token })).body.data.frozen_at).toBe(server.clock.now().toISOString());
+    const token = bearer(await call('POST /login', { body: { email: body.email, password: body.password }, address }));
+    expect((await call('GET /api/v1/profile', { token })).body.data.frozen_at).toBe(server.clock.now().toISOString());
   });
 
   test('keeps no token and no password in the database', async () => {
@@ -285,7 +285,7 @@ describe('logging in', () => {
 describe('registering', () => {
   test('opens an account without money and a session', async () => {
     const { body, address } = person();
-    const reply = await ask('POST /register', { body, address });
+    const reply = await call('POST /register', { body, address });
     expect(reply.status).toBe(200);
     expect(reply.body.data).toMatchObject({
       name: 'Ada',
@@ -294,11 +294,11 @@ describe('registering', () => {
       account_type: 'individual',
       company_name: null,
     });
-    expect((await ask('GET /api/v1/profile', { token: bearer(reply) })).body.data.email).toBe(body.email);
+    expect((await call('GET /api/v1/profile', { token: bearer(reply) })).body.data.email).toBe(body.email);
   });
 
   test('says everything that is wrong at once, each on its field', async () => {
-    const reply = await ask(
+    const reply = await call(
       'POST /register',
       person({ name: '  ', password_confirmation: 'other', account_type: 'company' }),
     );
@@ -313,26 +313,26 @@ describe('registering', () => {
   });
 
   test('says that a password is too short', async () => {
-    const reply = await ask('POST /register', person({ password: 'short', password_confirmation: 'short' }));
+    const reply = await call('POST /register', person({ password: 'short', password_confirmation: 'short' }));
     expect(reply.body.errors).toEqual({ password: ['Enter at least 8 characters.'] });
   });
 
   test('refuses an e-mail that has an account, in any case', async () => {
     const first = person();
-    await ask('POST /register', first);
-    const reply = await ask('POST /register', person({ email: first.body.email.toUpperCase() }));
+    await call('POST /register', first);
+    const reply = await call('POST /register', person({ email: first.body.email.toUpperCase() }));
     expect(reply.body.errors).toEqual({ email: ['An account with this email already exists. Log in instead.'] });
   });
 
   test('makes one account of equal calls with one key, and a session for each', async () => {
     const { body, address } = person();
     const headers = { 'idempotency-key': 'register-key-1' };
-    const first = await ask('POST /register', { body, address, headers });
-    const again = await ask('POST /register', { body, address, headers });
+    const first = await call('POST /register', { body, address, headers });
+    const again = await call('POST /register', { body, address, headers });
     expect(again.text).toBe(first.text);
     expect(bearer(again)).not.toBe(bearer(first));
-    expect((await ask('GET /api/v1/profile', { token: bearer(again) })).status).toBe(200);
-    const thief = await ask('POST /register', {
+    expect((await call('GET /api/v1/profile', { token: bearer(again) })).status).toBe(200);
+    const thief = await call('POST /register', {
       body: { ...body, password: 'another one', password_confirmation: 'another one' },
       address,
       headers,
@@ -343,9 +343,9 @@ describe('registering', () => {
 
   test('remembers who brought the customer, and does not mind an unknown code', async () => {
     const brought = person({ affiliate_code: 'demo' });
-    await ask('POST /register', brought);
+    await call('POST /register', brought);
     const stray = person({ affiliate_code: 'nobody-has-this' });
-    expect((await ask('POST /register', stray)).status).toBe(200);
+    expect((await call('POST /register', stray)).status).toBe(200);
     const rows = await server.db.read('aurora', (trx) =>
       trx
         .selectFrom('app_user')
@@ -360,8 +360,8 @@ describe('registering', () => {
   test('of two at the same moment with one e-mail, one wins', async () => {
     const one = person();
     const replies = await Promise.all([
-      ask('POST /register', one),
-      ask('POST /register', { ...one, address: '10.3.3.3' }),
+      call('POST /register', one),
+      call('POST /register', { ...one, address: '10.3.3.3' }),
     ]);
     expect(replies.map((reply) => reply.status).toSorted((one, other) => one - other)).toEqual([200, 422]);
   });
@@ -371,32 +371,32 @@ describe('a session', () => {
   test('ends seven days after its last use', async () => {
     const token = await tokenOf(server.app);
     server.clock.forward(6 * day);
-    expect((await ask('GET /api/v1/profile', { token })).status).toBe(200);
+    expect((await call('GET /api/v1/profile', { token })).status).toBe(200);
     server.clock.forward(6 * day);
-    expect((await ask('GET /api/v1/profile', { token })).status).toBe(200);
+    expect((await call('GET /api/v1/profile', { token })).status).toBe(200);
     server.clock.forward(7 * day + 1);
-    expect((await ask('GET /api/v1/profile', { token })).status).toBe(401);
+    expect((await call('GET /api/v1/profile', { token })).status).toBe(401);
   });
 
   test('renewed by five tabs at once logs none of them out; the old token ends a minute later', async () => {
     const token = await tokenOf(server.app);
-    const renewed = await Promise.all([1, 2, 3, 4, 5].map(() => ask('GET /refresh', { token })));
+    const renewed = await Promise.all([1, 2, 3, 4, 5].map(() => call('GET /refresh', { token })));
     expect(renewed.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(renewed.map(bearer)).size).toBe(5);
     expect(renewed[0]?.body.data.expires_at).toBe(new Date(server.clock.now().getTime() + 7 * day).toISOString());
     server.clock.forward(59_000);
-    expect((await ask('GET /api/v1/profile', { token })).status).toBe(200);
+    expect((await call('GET /api/v1/profile', { token })).status).toBe(200);
     server.clock.forward(2_000);
-    expect((await ask('GET /api/v1/profile', { token })).status).toBe(401);
-    for (const reply of renewed) expect((await ask('GET /api/v1/profile', { token: bearer(reply) })).status).toBe(200);
+    expect((await call('GET /api/v1/profile', { token })).status).toBe(401);
+    for (const reply of renewed) expect((await call('GET /api/v1/profile', { token: bearer(reply) })).status).toBe(200);
   });
 
   test('is over at once after logging out, and only that one', async () => {
     const [token, other] = [await tokenOf(server.app), await tokenOf(server.app)];
-    expect((await ask('POST /logout', { token })).body).toEqual({ data: { ended: true } });
-    expect((await ask('GET /api/v1/profile', { token })).status).toBe(401);
-    expect((await ask('POST /logout', { token })).status).toBe(401);
-    expect((await ask('GET /api/v1/profile', { token: other })).status).toBe(200);
+    expect((await call('POST /logout', { token })).body).toEqual({ data: { ended: true } });
+    expect((await call('GET /api/v1/profile', { token })).status).toBe(401);
+    expect((await call('POST /logout', { token })).status).toBe(401);
+    expect((await call('GET /api/v1/profile', { token: other })).status).toBe(200);
   });
 });
 
@@ -404,18 +404,21 @@ describe('the profile', () => {
   let token = '';
   beforeEach(async () => {
     const someone = person();
-    token = bearer(await ask('POST /register', someone));
+    token = bearer(await call('POST /register', someone));
   });
 
   test('changes only what is given', async () => {
-    const reply = await ask('PATCH /api/v1/profile', { token, body: { name: ' Grace ', notify_order_actions: false } });
+    const reply = await call('PATCH /api/v1/profile', {
+      token,
+      body: { name: ' Grace ', notify_order_actions: false },
+    });
     expect(reply.body.data).toMatchObject({ name: 'Grace', notify_order_actions: false, notify_payment_actions: true });
   });
 
   test('refuses to change nothing, and an empty name', async () => {
-    const nothing = await ask('PATCH /api/v1/profile', { token, body: {} });
+    const nothing = await call('PATCH /api/v1/profile', { token, body: {} });
     expect([nothing.status, nothing.body]).toEqual([422, { message: 'Change at least one field.', errors: {} }]);
-    expect((await ask('PATCH /api/v1/profile', { token, body: { name: ' ' } })).body.errors).toEqual({
+    expect((await call('PATCH /api/v1/profile', { token, body: { name: ' ' } })).body.errors).toEqual({
       name: ['Fill in this field.'],
     });
   });
@@ -427,8 +430,8 @@ describe('the profile', () => {
       const { micros } = await import('../../../../domain/money/micros.ts');
       await grant(trx, 1, micros(9_999n), { reference: 'test' });
     });
-    expect((await ask('GET /api/v1/profile', { token: demo })).body.data.balance).toBe(250);
-    const exact = await ask('GET /api/v1/profile?with_increased_balance_accuracy=1', { token: demo });
+    expect((await call('GET /api/v1/profile', { token: demo })).body.data.balance).toBe(250);
+    const exact = await call('GET /api/v1/profile?with_increased_balance_accuracy=1', { token: demo });
     expect(exact.body.data.balance).toBe(250.009999);
   });
 });
@@ -465,16 +468,16 @@ describe('passwords', () => {
 describe('who has an account', () => {
   test('is told to a network address ten times a day by signing up; then it signs nobody up for a while each time, and others go on', async () => {
     const address = '10.66.0.1';
-    const taken = () => ask('POST /register', { ...person({ email: 'demo@livery.test' }), address });
+    const taken = () => call('POST /register', { ...person({ email: 'demo@livery.test' }), address });
     const answers = [];
     for (let tries = 0; tries < 12; tries += 1) answers.push((await taken()).status);
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
-    expect((await ask('POST /register', { ...person(), address })).status).toBe(429);
-    expect((await ask('POST /register', person())).status).toBe(200);
+    expect((await call('POST /register', { ...person(), address })).status).toBe(429);
+    expect((await call('POST /register', person())).status).toBe(200);
     server.clock.forward(16 * 60 * 1000);
-    expect((await ask('POST /register', { ...person(), address })).status).toBe(200);
+    expect((await call('POST /register', { ...person(), address })).status).toBe(200);
     expect((await taken()).status).toBe(422);
-    expect((await ask('POST /register', { ...person(), address })).status).toBe(429);
+    expect((await call('POST /register', { ...person(), address })).status).toBe(429);
   });
 
   test('is told once a day to the owner of the address, whoever asks how often', async () => {
@@ -489,7 +492,7 @@ describe('who has an account', () => {
           .execute(),
       );
     for (const body of [person(), person(), person()]) {
-      await ask('POST /register', { ...body, body: { ...body.body, email: 'mira@livery.test' } });
+      await call('POST /register', { ...body, body: { ...body.body, email: 'mira@livery.test' } });
     }
     const sent = (await mails()).filter(({ payload }) => payload['to'] === 'mira@livery.test');
     expect(sent).toHaveLength(1);
@@ -505,7 +508,7 @@ test.for([
 ])('a password that is little more than a name (%s, of %s) is refused', async ([weak]) => {
   const names = { email: 'xguessme@example.com', name: 'Ada Lovelace' };
   const { body, address } = person({ ...names, password: weak, password_confirmation: weak });
-  const reply = await ask('POST /register', { body, address });
+  const reply = await call('POST /register', { body, address });
   expect(reply.body.errors).toEqual({
     password: ['This password is too close to your name, your email or ours. Choose another one.'],
   });

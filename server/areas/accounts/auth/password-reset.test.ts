@@ -15,7 +15,7 @@ afterAll(() => server?.close());
 const minute = 60_000;
 let addresses = 0;
 const freshAddress = () => `10.1.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`;
-const ask = (line: string, options: Parameters<typeof send>[2] = {}) =>
+const call = (line: string, options: Parameters<typeof send>[2] = {}) =>
   send(server.app, line, { address: freshAddress(), ...options });
 
 const outbox: Mail[] = [];
@@ -45,23 +45,23 @@ const linkIn = (mail: Mail | undefined) => new URL(/https?:\S+/.exec(mail?.text 
 async function customer() {
   const email = `reset${addresses}@example.com`;
   const body = { name: 'Ada', email, password: 'the old one', password_confirmation: 'the old one' };
-  const reply = await ask('POST /register', { body });
+  const reply = await call('POST /register', { body });
   return { email, token: String(reply.headers['authorization']).replace('Bearer ', '') };
 }
 async function mailedToken(email: string): Promise<string> {
-  await ask('POST /password/email', { body: { email } });
+  await call('POST /password/email', { body: { email } });
   return linkIn((await deliver())[0]).searchParams.get('token') ?? '';
 }
 const set = (email: string, token: string, password = 'the new one') =>
-  ask('POST /password/reset', { body: { email, token, password, password_confirmation: password } });
+  call('POST /password/reset', { body: { email, token, password, password_confirmation: password } });
 const login = async (email: string, password: string) =>
-  (await ask('POST /login', { body: { email, password } })).status;
+  (await call('POST /login', { body: { email, password } })).status;
 
 describe('asking for a new password', () => {
   test('answers and queues alike whether or not there is an account, and mails only where there is one', async () => {
     const { email } = await customer();
-    const known = await ask('POST /password/email', { body: { email: email.toUpperCase() } });
-    const unknown = await ask('POST /password/email', { body: { email: 'nobody@example.com' } });
+    const known = await call('POST /password/email', { body: { email: email.toUpperCase() } });
+    const unknown = await call('POST /password/email', { body: { email: 'nobody@example.com' } });
     expect([known.status, known.text]).toEqual([200, '{"data":{"sent":true}}']);
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     const jobs = await server.db.read('aurora', (trx) =>
@@ -88,14 +88,14 @@ describe('asking for a new password', () => {
 
   test('speaks the language of the one who asked', async () => {
     const { email } = await customer();
-    await ask('POST /password/email?locale=pt_BR', { body: { email } });
+    await call('POST /password/email?locale=pt_BR', { body: { email } });
     expect(linkIn((await deliver())[0]).pathname).toBe('/app/pt_BR/password/reset');
   });
 
   test('sends one mail for equal calls with one key', async () => {
     const { email } = await customer();
     const headers = { 'idempotency-key': 'reset-mail-1' };
-    for (const _ of [1, 2]) expect((await ask('POST /password/email', { body: { email }, headers })).status).toBe(200);
+    for (const _ of [1, 2]) expect((await call('POST /password/email', { body: { email }, headers })).status).toBe(200);
     expect(await deliver()).toHaveLength(1);
   });
 
@@ -112,7 +112,7 @@ describe('asking for a new password', () => {
       const found: number[] = [];
       const address = freshAddress();
       for (let number = 0; number < 6; number += 1)
-        found.push((await ask('POST /password/email', { body: { email }, address })).status);
+        found.push((await call('POST /password/email', { body: { email }, address })).status);
       return found;
     };
     const { email } = await customer();
@@ -125,13 +125,13 @@ describe('asking for a new password', () => {
 test('whoever asks in the name of others keeps no owner on a new device from a link', async () => {
   const { email } = await customer();
   const flood = async () => {
-    for (let turn = 0; turn < 25; turn += 1) await ask('POST /password/email', { body: { email } });
+    for (let turn = 0; turn < 25; turn += 1) await call('POST /password/email', { body: { email } });
     return deliver();
   };
   const sent = await flood();
   expect(sent).toHaveLength(20);
   server.clock.forward(44 * minute);
-  expect((await ask('POST /password/email', { body: { email } })).status).toBe(200);
+  expect((await call('POST /password/email', { body: { email } })).status).toBe(200);
   // What is in the mailbox still works.
   expect(await deliver()).toEqual([]);
   const token = linkIn(sent.at(-1)).searchParams.get('token') ?? '';
@@ -148,7 +148,7 @@ describe('setting a new password', () => {
     const { email, token: session } = await customer();
     const [older, token] = [await mailedToken(email), await mailedToken(email)];
     expect((await set(email, token)).text).toBe('{"data":{"reset":true}}');
-    expect((await ask('GET /api/v1/profile', { token: session })).status).toBe(401);
+    expect((await call('GET /api/v1/profile', { token: session })).status).toBe(401);
     expect([await login(email, 'the old one'), await login(email, 'the new one')]).toEqual([422, 200]);
     const over = { message: 'This link has expired or was already used. Request a new one.' };
     expect((await set(email, token)).body).toMatchObject({ ...over, errors: { token: [over.message] } });
@@ -181,7 +181,7 @@ describe('setting a new password', () => {
 
   test('needs the password twice', async () => {
     const body = { email: 'a@example.com', token: 'x', password: 'long enough', password_confirmation: 'other' };
-    expect((await ask('POST /password/reset', { body })).body.errors).toEqual({
+    expect((await call('POST /password/reset', { body })).body.errors).toEqual({
       password_confirmation: ['The passwords don’t match.'],
     });
   });
@@ -205,7 +205,7 @@ describe('a one-use login token', () => {
     server.db.write('aurora', (trx) =>
       openLoginToken(trx, { userId, purpose, madeBy: 'operator', at: server.clock.now() }),
     );
-  const use = (token: string, host = 'aurora.example') => ask('POST /login/token', { body: { token }, host });
+  const use = (token: string, host = 'aurora.example') => call('POST /login/token', { body: { token }, host });
 
   test('opens one session of its user, which says how it was opened', async () => {
     const token = await make('impersonate');
@@ -214,7 +214,7 @@ describe('a one-use login token', () => {
     const opened = replies.find(({ status }) => status === 200);
     expect(opened?.body.data).toEqual({ id: 1, name: 'Demo Customer' });
     const session = String(opened?.headers['authorization']).replace('Bearer ', '');
-    expect((await ask('GET /api/v1/profile', { token: session })).body.data.id).toBe(1);
+    expect((await call('GET /api/v1/profile', { token: session })).body.data.id).toBe(1);
     const last = await server.db.read('aurora', (trx) =>
       trx.selectFrom('session').select('opened_by').orderBy('id', 'desc').limit(1).executeTakeFirst(),
     );
@@ -236,7 +236,7 @@ describe('a one-use login token', () => {
   test('is nothing in another shop, and no session token', async () => {
     const token = await make('impersonate');
     expect((await use(token, 'lumen.example')).status).toBe(422);
-    expect((await ask('GET /api/v1/profile', { token })).status).toBe(401);
+    expect((await call('GET /api/v1/profile', { token })).status).toBe(401);
     expect((await use(await tokenOf(server.app))).status).toBe(422);
     expect((await use(token)).status).toBe(200);
   });

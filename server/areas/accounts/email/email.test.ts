@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const shop = 'aurora';
 let calls = 0;
-const ask = (line: string, options: Parameters<typeof send>[2] = {}) =>
+const call = (line: string, options: Parameters<typeof send>[2] = {}) =>
   send(server.app, line, { address: `10.3.${Math.floor((calls += 1) / 250)}.${calls % 250}`, ...options });
 const password = 'correct horse battery';
 const bearer = (reply: { headers: Readonly<Record<string, unknown>> }) =>
@@ -34,7 +34,7 @@ const bearer = (reply: { headers: Readonly<Record<string, unknown>> }) =>
 
 async function register(email: string): Promise<string> {
   const body = { name: 'Ada', email, password, password_confirmation: password };
-  return bearer(await ask('POST /register', { body }));
+  return bearer(await call('POST /register', { body }));
 }
 
 /** Does the queued work and gives the mails that it sent to an address. */
@@ -48,12 +48,12 @@ async function mailsTo(email: string): Promise<readonly Mail[]> {
 }
 const linkIn = (mail: Mail | undefined) => new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none');
 const tokenIn = (mail: Mail | undefined) => linkIn(mail).searchParams.get('token') ?? '';
-const confirm = (token: string, session: string) => ask('POST /email/confirm', { token: session, body: { token } });
-const profile = async (token: string) => (await ask('GET /api/v1/profile', { token })).body.data;
+const confirm = (token: string, session: string) => call('POST /email/confirm', { token: session, body: { token } });
+const profile = async (token: string) => (await call('GET /api/v1/profile', { token })).body.data;
 
 /** A guest's order, paid at the gateway. */
 async function guestOrder(email: string) {
-  const { body } = await ask('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
+  const { body } = await call('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
     body: {
       email,
       orders: [{ service_id: 2022, quantity: 10_000, url: 'https://youtu.be/dQw4w9WgXcQ' }],
@@ -62,21 +62,21 @@ async function guestOrder(email: string) {
   });
   const { payment, order_ids: ids } = body.data;
   const amount = micros(BigInt(Math.round(payment.total_amount * 100)) * 10_000n);
-  const said = { reference: `sandbox-${payment.invoice_id}`, outcome: 'paid' as const, amount };
-  await ask('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, said) });
+  const callback = { reference: `sandbox-${payment.invoice_id}`, outcome: 'paid' as const, amount };
+  await call('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, callback) });
   return { id: ids[0] as number, payment };
 }
 const ordersOf = async (token: string) =>
-  ((await ask('GET /api/v1/orders', { token })).body.data as { id: number }[]).map(({ id }) => id);
+  ((await call('GET /api/v1/orders', { token })).body.data as { id: number }[]).map(({ id }) => id);
 
 async function openMailedReset(email: string): Promise<string> {
   await mailsTo(email);
-  await ask('POST /password/email', { body: { email } });
+  await call('POST /password/email', { body: { email } });
   const token = tokenIn((await mailsTo(email))[0]);
-  await ask('POST /password/reset', {
+  await call('POST /password/reset', {
     body: { email, token, password: 'my own new one', password_confirmation: 'my own new one' },
   });
-  return bearer(await ask('POST /login', { body: { email, password: 'my own new one' } }));
+  return bearer(await call('POST /login', { body: { email, password: 'my own new one' } }));
 }
 
 describe('an address that nobody has proven', () => {
@@ -84,22 +84,22 @@ describe('an address that nobody has proven', () => {
     const squatter = await register('victim@example.com');
     const { id } = await guestOrder('victim@example.com');
     expect(await ordersOf(squatter)).toEqual([]);
-    expect((await ask(`GET /api/v1/orders/${id}`, { token: squatter })).status).toBe(404);
-    expect((await ask(`POST /api/v1/orders/${id}/cancel`, { token: squatter })).status).toBe(404);
+    expect((await call(`GET /api/v1/orders/${id}`, { token: squatter })).status).toBe(404);
+    expect((await call(`POST /api/v1/orders/${id}/cancel`, { token: squatter })).status).toBe(404);
     expect((await profile(squatter)).balance).toBe(0);
   });
 
   test('belongs to whoever opens a mail to it, with the orders of guests, and lets nobody else in any more', async () => {
     const email = 'owner@example.com';
     const squatter = await register(email);
-    const made = await ask('POST /api/v1/api-token', { token: squatter, body: { name: 'CI' } });
+    const made = await call('POST /api/v1/api-token', { token: squatter, body: { name: 'CI' } });
     const { id } = await guestOrder(email);
     const owner = await openMailedReset(email);
     expect(await ordersOf(owner)).toEqual([id]);
     expect(await profile(owner)).toMatchObject({ email, email_confirmed: true });
-    expect((await ask('GET /api/v1/profile', { token: squatter })).status).toBe(401);
-    expect((await ask('GET /api/v1/profile', { token: made.body.data.api_token })).status).toBe(401);
-    expect((await ask('POST /login', { body: { email, password } })).status).toBe(422);
+    expect((await call('GET /api/v1/profile', { token: squatter })).status).toBe(401);
+    expect((await call('GET /api/v1/profile', { token: made.body.data.api_token })).status).toBe(401);
+    expect((await call('POST /login', { body: { email, password } })).status).toBe(422);
   });
 
   test('takes what was refunded to the guest along when it is claimed, and shows it in the payments', async () => {
@@ -119,7 +119,7 @@ describe('an address that nobody has proven', () => {
     const confirmed = await confirm(token, session);
     expect(confirmed.body.data.balance).toBeGreaterThan(0);
     expect(await ordersOf(session)).toEqual([id]);
-    const payments = await ask('GET /api/v1/payments/statistics', { token: session });
+    const payments = await call('GET /api/v1/payments/statistics', { token: session });
     expect(payments.text).toContain('cancel_order');
     expect(payments.text).not.toContain('claim');
   });
@@ -155,18 +155,18 @@ describe('an address that nobody has proven', () => {
       ...Array.from({ length: 12 }, (_, turn) => `made up ${turn}`),
     ];
     for (const agent of browsers) {
-      await ask('POST /login', { body: { email, password }, headers: { 'user-agent': agent } });
+      await call('POST /login', { body: { email, password }, headers: { 'user-agent': agent } });
     }
     expect(await mailsTo(email)).toHaveLength(11);
     const changed = { password: 'the one of an intruder', password_confirmation: 'the one of an intruder' };
-    expect((await ask('POST /api/v1/profile/password', { token: session, body: changed })).status).toBe(200);
+    expect((await call('POST /api/v1/profile/password', { token: session, body: changed })).status).toBe(200);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('password')]);
   });
 
   test('is confirmed by its own account, and by proven ones, however often strangers ask for links to it', async () => {
     const email = 'much-asked@example.com';
     const set = async (token: string) =>
-      (await ask('POST /api/v1/profile/set-email', { token, body: { email } })).status;
+      (await call('POST /api/v1/profile/set-email', { token, body: { email } })).status;
     const owner = await register(email);
     await mailsTo(email);
     const proven = await register('proven@example.com');
@@ -178,7 +178,7 @@ describe('an address that nobody has proven', () => {
     expect(await set(await register('asker-two@example.com'))).toBe(429);
     expect(await set(proven)).toBe(200);
     await mailsTo(email);
-    expect((await ask('POST /api/v1/profile/confirm-email', { token: owner })).status).toBe(200);
+    expect((await call('POST /api/v1/profile/confirm-email', { token: owner })).status).toBe(200);
     expect((await confirm(tokenIn((await mailsTo(email))[0]), owner)).status).toBe(200);
   });
 
@@ -186,7 +186,7 @@ describe('an address that nobody has proven', () => {
     const email = 'grace@example.com';
     const squatter = await register(email);
     const credential = sandboxCode(server.ports.secrets, shop, 'google', { name: 'Grace', email }, server.clock.now());
-    const opened = await ask('POST /login/google/one-tap', { body: { payload: { credential } } });
+    const opened = await call('POST /login/google/one-tap', { body: { payload: { credential } } });
     expect(await profile(bearer(opened))).toMatchObject({ email, email_confirmed: true });
     expect(await profile(squatter)).toMatchObject({ email: null, pending_email: email });
   });
@@ -212,14 +212,14 @@ describe('the link that proves an address', () => {
     expect((await confirm(token, session)).body.errors).toEqual({
       token: ['This link has expired or was already used. Ask for a new one.'],
     });
-    await ask('POST /api/v1/profile/confirm-email', { token: session });
+    await call('POST /api/v1/profile/confirm-email', { token: session });
     const again = tokenIn((await mailsTo('late@example.com'))[0]);
     expect((await confirm(again, session)).status).toBe(200);
   });
 });
 
 describe('a new address', () => {
-  const set = (token: string, email: string) => ask('POST /api/v1/profile/set-email', { token, body: { email } });
+  const set = (token: string, email: string) => call('POST /api/v1/profile/set-email', { token, body: { email } });
 
   test('counts once its mail is opened; the earlier one is told, and can take it back with every session', async () => {
     const session = await register('before@example.com');
@@ -230,13 +230,13 @@ describe('a new address', () => {
     expect(changed.body.data).toMatchObject({ email: 'after@example.com', email_confirmed: true, pending_email: null });
     const [notice] = await mailsTo('before@example.com');
     expect(notice?.subject).toBe('Your Aurora email was changed');
-    const undone = await ask('POST /email/undo', { body: { token: tokenIn(notice) } });
+    const undone = await call('POST /email/undo', { body: { token: tokenIn(notice) } });
     expect(undone.body).toEqual({ data: { undone: true } });
-    expect((await ask('GET /api/v1/profile', { token: session })).status).toBe(401);
-    expect((await ask('POST /login', { body: { email: 'before@example.com', password } })).status).toBe(422);
+    expect((await call('GET /api/v1/profile', { token: session })).status).toBe(401);
+    expect((await call('POST /login', { body: { email: 'before@example.com', password } })).status).toBe(422);
     const back = await openMailedReset('before@example.com');
     expect(await profile(back)).toMatchObject({ email: 'before@example.com' });
-    expect((await ask('POST /email/undo', { body: { token: tokenIn(notice) } })).status).toBe(422);
+    expect((await call('POST /email/undo', { body: { token: tokenIn(notice) } })).status).toBe(422);
   });
 
   test('is taken back with the payouts that were asked for since, tokens, linked sign-ins and what the devices were known by', async () => {
@@ -244,11 +244,11 @@ describe('a new address', () => {
     const session = await register(email);
     await confirm(tokenIn((await mailsTo(email))[0]), session);
     const { id } = await profile(session);
-    const logIn = await ask('POST /login', { body: { email, password } });
+    const logIn = await call('POST /login', { body: { email, password } });
     const cookie = String(logIn.headers['set-cookie']).split(';')[0] ?? '';
     await server.db.write(shop, (trx) => earn(trx, id, { referral: fromUsd(40), task: micros(0n) }));
     const withdraw = (amount: number) =>
-      ask('POST /api/v1/withdrawal', {
+      call('POST /api/v1/withdrawal', {
         token: session,
         body: { amount, payment_method_id: 1, account_number: 'me@example.com' },
       });
@@ -257,7 +257,7 @@ describe('a new address', () => {
     await set(session, 'robber@example.com');
     await confirm(tokenIn((await mailsTo('robber@example.com'))[0]), session);
     expect((await withdraw(20)).status).toBe(200);
-    const made = await ask('POST /api/v1/api-token', { token: session, body: { name: 'CI' } });
+    const made = await call('POST /api/v1/api-token', { token: session, body: { name: 'CI' } });
     const logInToken = await server.db.write(shop, (trx) =>
       openLoginToken(trx, { userId: id, purpose: 'widget', madeBy: 'widget 1', at: server.clock.now() }),
     );
@@ -269,14 +269,14 @@ describe('a new address', () => {
         .execute();
       await trx.updateTable('app_user').set({ telegram_id: '4711' }).where('id', '=', id).execute();
     });
-    expect((await ask('POST /email/undo', { body: { token: tokenIn((await mailsTo(email))[0]) } })).status).toBe(200);
+    expect((await call('POST /email/undo', { body: { token: tokenIn((await mailsTo(email))[0]) } })).status).toBe(200);
     const ways = await server.db.read(shop, async (trx) => [
       ...(await trx.selectFrom('social_identity').select('subject').where('user_id', '=', id).execute()),
       ...(await trx.selectFrom('app_user').select('telegram_id').where('id', '=', id).execute()),
     ]);
     expect(ways).toEqual([{ telegram_id: null }]);
-    expect((await ask('GET /api/v1/profile', { token: made.body.data.api_token })).status).toBe(401);
-    expect((await ask('POST /login/token', { body: { token: logInToken } })).status).toBe(422);
+    expect((await call('GET /api/v1/profile', { token: made.body.data.api_token })).status).toBe(401);
+    expect((await call('POST /login/token', { body: { token: logInToken } })).status).toBe(422);
     const rows = await server.db.read(shop, (trx) =>
       trx.selectFrom('withdrawal').select(['amount', 'status']).where('user_id', '=', id).orderBy('id').execute(),
     );
@@ -286,10 +286,10 @@ describe('a new address', () => {
     ]);
     // Ten guesses from an address, whatever cookie comes with them.
     const guess = () =>
-      ask('POST /login', { body: { email, password: 'guess' }, address: '10.4.0.1', headers: { cookie } });
+      call('POST /login', { body: { email, password: 'guess' }, address: '10.4.0.1', headers: { cookie } });
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(422);
     expect((await guess()).status).toBe(429);
-    const other = await ask('POST /login', {
+    const other = await call('POST /login', {
       body: { email, password: 'guess' },
       address: '10.4.0.2',
       headers: { cookie },
@@ -304,11 +304,11 @@ describe('a new address', () => {
     await set(session, other);
     await confirm(tokenIn((await mailsTo(other))[0]), session);
     const undo = tokenIn((await mailsTo(email))[0]);
-    await ask('POST /password/email', { body: { email: other } });
+    await call('POST /password/email', { body: { email: other } });
     const token = tokenIn((await mailsTo(other))[0]);
-    expect((await ask('POST /email/undo', { body: { token: undo } })).status).toBe(200);
+    expect((await call('POST /email/undo', { body: { token: undo } })).status).toBe(200);
     const body = { email, token, password: 'the thief’s own', password_confirmation: 'the thief’s own' };
-    expect((await ask('POST /password/reset', { body })).status).toBe(422);
+    expect((await call('POST /password/reset', { body })).status).toBe(422);
   });
 
   describe('and then another one', () => {
@@ -325,7 +325,7 @@ describe('a new address', () => {
       await confirm(tokenIn((await mailsTo(third ?? ''))[0]), session);
       return { own: own ?? '', second: second ?? '', first };
     }
-    const undo = async (token: string) => (await ask('POST /email/undo', { body: { token } })).status;
+    const undo = async (token: string) => (await call('POST /email/undo', { body: { token } })).status;
     const ownsAgain = async (email: string) =>
       expect(await profile(await openMailedReset(email))).toMatchObject({ email, email_confirmed: true });
 
@@ -362,7 +362,7 @@ describe('a new address', () => {
       const link = tokenIn((await mailsTo(own))[0]);
       const fresh = await register(own);
       await confirm(tokenIn((await mailsTo(own))[0]), fresh);
-      const undo = () => ask('POST /email/undo', { body: { token: link } });
+      const undo = () => call('POST /email/undo', { body: { token: link } });
       return { own, fresh, undo, id: (await profile(session)).id as number };
     }
 
@@ -403,7 +403,7 @@ describe('a new address', () => {
 test('a guest follows an order by the token of its invoice, and nobody by another', async () => {
   const { id, payment } = await guestOrder('follows@example.com');
   const track = (token: string) =>
-    ask(`POST /api/v1/invoices/${payment.invoice_id}/orders`, { body: { invoice_token: token } });
+    call(`POST /api/v1/invoices/${payment.invoice_id}/orders`, { body: { invoice_token: token } });
   expect((await track(payment.invoice_token)).body.data).toMatchObject([
     { id, status: 'in_processing', timeline: { moments: [{ kind: 'created' }, { kind: 'paid' }] } },
   ]);

@@ -5,7 +5,7 @@ import { withIdempotency } from '../../../platform/idempotency/with-idempotency.
 import { events, isEvent } from '../../../platform/mail/events.ts';
 import type { Sentence } from '../../../platform/problem.ts';
 import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
-import { say } from '../../../platform/words/words.ts';
+import { sentenceText } from '../../../platform/words/words.ts';
 import { unreadNotices } from './unread-notices.ts';
 
 /** What a list shows at most. */
@@ -26,7 +26,8 @@ export const noticeHandlers: Handlers = {
         .execute(),
     );
     const name = String(instance.settings['panelName'] ?? instance.id);
-    const speak = ({ key, values }: Sentence) => say(instance, locale, { key, values: { ...values, name } }, catalogue);
+    const speak = ({ key, values }: Sentence) =>
+      sentenceText(instance, locale, { key, values: { ...values, name } }, catalogue);
     return rows.map((row) => ({
       id: row.id,
       event: row.event,

@@ -112,7 +112,7 @@ async function keepCopy({ db, files, instance, exportId, userId, now }: CopyToKe
   const draft = await files.receive(accountCopy({ db, files, instance, userId, at: now() }));
   try {
     await db.write(instance, (trx) => removeUnlessNamed(trx, draft.hash, `export ${exportId}`, now()));
-    await draft.keep(instance);
+    await draft.store(instance);
     return draft;
   } finally {
     await draft.discard();

@@ -37,7 +37,7 @@ const shop = 'aurora';
 const day = 24 * 60 * 60 * 1000;
 const password = 'correct horse battery';
 let calls = 0;
-const ask = (line: string, options: Parameters<typeof send>[2] = {}) =>
+const call = (line: string, options: Parameters<typeof send>[2] = {}) =>
   send(server.app, line, { address: `10.9.${Math.floor((calls += 1) / 250)}.${calls % 250}`, ...options });
 const bearer = (reply: { headers: Readonly<Record<string, unknown>> }) =>
   String(reply.headers['authorization']).replace('Bearer ', '');
@@ -75,16 +75,16 @@ let people = 0;
 /** A customer with a proven address. */
 async function customer(email = `person${(people += 1)}@example.com`) {
   const body = { name: 'Ada', email, password, password_confirmation: password };
-  const token = bearer(await ask('POST /register', { body }));
+  const token = bearer(await call('POST /register', { body }));
   const [mail] = (await work()).filter(({ to }) => to === email);
-  await ask('POST /email/confirm', { token, body: { token: tokenIn(mail) } });
-  const { id } = (await ask('GET /api/v1/profile', { token })).body.data as { id: number };
+  await call('POST /email/confirm', { token, body: { token: tokenIn(mail) } });
+  const { id } = (await call('GET /api/v1/profile', { token })).body.data as { id: number };
   return { email, token, id };
 }
-const login = (email: string) => ask('POST /login', { body: { email, password } });
+const login = (email: string) => call('POST /login', { body: { email, password } });
 const credit = (id: number, usd: number) =>
   server.db.write(shop, (trx) => grant(trx, id, fromUsd(usd), { reference: `test-${usd}` }));
-const statusOf = async (token: string) => (await ask('GET /api/v1/profile', { token })).status;
+const statusOf = async (token: string) => (await call('GET /api/v1/profile', { token })).status;
 const rowOf = (id: number) =>
   server.db.read(shop, (trx) => trx.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
@@ -102,11 +102,11 @@ async function fetchCopy(line: string, token: string, body?: object) {
 describe('a copy of everything that is stored about a customer', () => {
   test('comes as a zip with data, their schema and files, by a link that works once, or from the profile', async () => {
     const token = await tokenOf(server.app);
-    const requested = await ask('POST /api/v1/profile/export', { token });
+    const requested = await call('POST /api/v1/profile/export', { token });
     expect(requested.body.data).toMatchObject({ status: 'preparing', may_ask: false });
     const [mail] = (await work()).filter(({ subject }) => subject.includes('data is ready'));
     expect(mail?.to).toBe('demo@livery.test');
-    expect((await ask('GET /api/v1/profile/export', { token })).body.data).toMatchObject({ status: 'ready' });
+    expect((await call('GET /api/v1/profile/export', { token })).body.data).toMatchObject({ status: 'ready' });
 
     const { status, bytes } = await fetchCopy('GET /api/v1/profile/export/file', token);
     expect(status).toBe(200);
@@ -149,7 +149,7 @@ describe('a copy of everything that is stored about a customer', () => {
       payload: part,
     });
     expect(sent.statusCode).toBe(200);
-    await ask('POST /api/v1/profile/export', { token });
+    await call('POST /api/v1/profile/export', { token });
     await work();
     const { bytes } = await fetchCopy('GET /api/v1/profile/export/file', token);
     const documents = Object.entries(unzipSync(bytes)).filter(([name]) => name.startsWith('documents/'));
@@ -165,34 +165,34 @@ describe('a copy of everything that is stored about a customer', () => {
     server.clock.forward(5 * day);
     await work();
     expect(await server.ports.files.exists(shop, hash ?? '')).toBe(false);
-    expect((await ask('POST /password/confirm', { token, body: { password } })).status).toBe(401);
+    expect((await call('POST /password/confirm', { token, body: { password } })).status).toBe(401);
   });
 
   test('is asked for once in a day, with a recent password, never with an API token', async () => {
     const { token } = await customer();
-    const made = await ask('POST /api/v1/api-token', {
+    const made = await call('POST /api/v1/api-token', {
       token,
       body: { name: 'CI', scopes: ['read', 'orders', 'funds'] },
     });
     const program = made.body.data.api_token as string;
-    expect((await ask('POST /api/v1/profile/export', { token: program })).status).toBe(403);
-    expect((await ask('GET /api/v1/profile/export/file', { token: program })).status).toBe(403);
-    const twice = await Promise.all([1, 2].map(() => ask('POST /api/v1/profile/export', { token })));
+    expect((await call('POST /api/v1/profile/export', { token: program })).status).toBe(403);
+    expect((await call('GET /api/v1/profile/export/file', { token: program })).status).toBe(403);
+    const twice = await Promise.all([1, 2].map(() => call('POST /api/v1/profile/export', { token })));
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     server.clock.forward(day);
-    expect((await ask('POST /api/v1/profile/export', { token })).status).toBe(403);
-    expect((await ask('GET /api/v1/profile/export/file', { token })).status).toBe(403);
-    await ask('POST /password/confirm', { token, body: { password } });
-    expect((await ask('POST /api/v1/profile/export', { token })).status).toBe(200);
+    expect((await call('POST /api/v1/profile/export', { token })).status).toBe(403);
+    expect((await call('GET /api/v1/profile/export/file', { token })).status).toBe(403);
+    await call('POST /password/confirm', { token, body: { password } });
+    expect((await call('POST /api/v1/profile/export', { token })).status).toBe(200);
   });
 });
 
 /** Asks for the deletion and confirms it; gives the mails that followed. */
 async function startDeletion({ token, email }: { readonly token: string; readonly email: string }, waive = false) {
-  const requested = await ask('POST /api/v1/profile/deletion', { token, body: { waive } });
+  const requested = await call('POST /api/v1/profile/deletion', { token, body: { waive } });
   expect(requested.status).toBe(200);
   const [mail] = (await work()).filter(({ to, subject }) => to === email && subject.startsWith('Delete your'));
-  const confirmed = await ask('POST /account/deletion/confirm', { body: { token: tokenIn(mail) } });
+  const confirmed = await call('POST /account/deletion/confirm', { body: { token: tokenIn(mail) } });
   expect(confirmed.status).toBe(200);
   return (await work()).filter(({ to, subject }) => to === email && subject.includes('will be deleted'));
 }
@@ -200,18 +200,18 @@ async function startDeletion({ token, email }: { readonly token: string; readonl
 describe('the deletion of an account', () => {
   test('is confirmed by mail, signs out everywhere, holds the account, and can be taken back by the mail', async () => {
     const ada = await customer();
-    const made = await ask('POST /api/v1/api-token', { token: ada.token, body: { name: 'CI' } });
+    const made = await call('POST /api/v1/api-token', { token: ada.token, body: { name: 'CI' } });
     const [mail] = await startDeletion(ada);
     expect(await statusOf(ada.token)).toBe(401);
     expect(await statusOf(made.body.data.api_token)).toBe(401);
     const token = bearer(await login(ada.email));
     const order = { service_id: 2022, quantity: 1000, url: 'https://youtu.be/dQw4w9WgXcQ' };
-    const refused = await ask('POST /api/v1/orders', { token, body: { orders: [order] } });
+    const refused = await call('POST /api/v1/orders', { token, body: { orders: [order] } });
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('hold')]);
-    expect((await ask('GET /api/v1/profile/deletion', { token })).body.data.due_at).toBe(
+    expect((await call('GET /api/v1/profile/deletion', { token })).body.data.due_at).toBe(
       new Date(server.clock.now().getTime() + 14 * day).toISOString(),
     );
-    expect((await ask('POST /account/deletion/cancel', { body: { token: tokenIn(mail) } })).status).toBe(200);
+    expect((await call('POST /account/deletion/cancel', { body: { token: tokenIn(mail) } })).status).toBe(200);
     expect((await rowOf(ada.id)).frozen_at).toBeNull();
     server.clock.forward(15 * day);
     await work();
@@ -231,18 +231,18 @@ describe('the deletion of an account', () => {
     expect(await rowOf(ada.id)).toMatchObject({ email: null, name: '–', password_hash: null, messengers: {} });
     const again = await customer(ada.email);
     expect(again.id).not.toBe(ada.id);
-    expect((await ask('GET /api/v1/orders', { token: again.token })).body.data).toEqual([]);
+    expect((await call('GET /api/v1/orders', { token: again.token })).body.data).toEqual([]);
   });
 
   test('is canceled in a session too, and then no earlier link deletes the account', async () => {
     const ada = await customer();
-    await ask('POST /api/v1/profile/deletion', { token: ada.token, body: {} });
+    await call('POST /api/v1/profile/deletion', { token: ada.token, body: {} });
     const [mail] = (await work()).filter(({ to }) => to === ada.email);
-    await ask('DELETE /api/v1/profile/deletion', { token: ada.token });
-    expect((await ask('POST /account/deletion/confirm', { body: { token: tokenIn(mail) } })).status).toBe(422);
+    await call('DELETE /api/v1/profile/deletion', { token: ada.token });
+    expect((await call('POST /account/deletion/confirm', { body: { token: tokenIn(mail) } })).status).toBe(422);
     await startDeletion(ada);
     const token = bearer(await login(ada.email));
-    expect((await ask('DELETE /api/v1/profile/deletion', { token })).body.data.due_at).toBeNull();
+    expect((await call('DELETE /api/v1/profile/deletion', { token })).body.data.due_at).toBeNull();
     server.clock.forward(20 * day);
     await work();
     expect((await login(ada.email)).status).toBe(200);
@@ -253,16 +253,17 @@ describe('the deletion of an account', () => {
     async function changed(send: boolean) {
       const ada = await customer();
       const email = `new-${ada.email}`;
-      await ask('POST /api/v1/profile/set-email', { token: ada.token, body: { email } });
+      await call('POST /api/v1/profile/set-email', { token: ada.token, body: { email } });
       const [proof] = (await work()).filter(({ to }) => to === email);
-      await ask('POST /email/confirm', { token: ada.token, body: { token: tokenIn(proof) } });
+      await call('POST /email/confirm', { token: ada.token, body: { token: tokenIn(proof) } });
       const [undo] = (await work()).filter(({ to }) => to === ada.email);
-      await ask('POST /api/v1/profile/deletion', { token: ada.token, body: {} });
+      await call('POST /api/v1/profile/deletion', { token: ada.token, body: {} });
       const mailed = async () => tokenIn((await work()).find(({ to }) => to === email));
       return { ...ada, undo: tokenIn(undo), deletion: send ? await mailed() : '', mailed };
     }
-    const undo = async (token: string) => expect((await ask('POST /email/undo', { body: { token } })).status).toBe(200);
-    const confirm = (token: string) => ask('POST /account/deletion/confirm', { body: { token } });
+    const undo = async (token: string) =>
+      expect((await call('POST /email/undo', { body: { token } })).status).toBe(200);
+    const confirm = (token: string) => call('POST /account/deletion/confirm', { body: { token } });
 
     test('is stopped when the change is undone', async () => {
       const ada = await changed(true);
@@ -296,8 +297,8 @@ describe('the deletion of an account', () => {
 
   test('counts at once where no address is proven that could be written to', async () => {
     const body = { name: 'Ada', email: 'never@example.com', password, password_confirmation: password };
-    const token = bearer(await ask('POST /register', { body }));
-    const requested = await ask('POST /api/v1/profile/deletion', { token, body: {} });
+    const token = bearer(await call('POST /register', { body }));
+    const requested = await call('POST /api/v1/profile/deletion', { token, body: {} });
     expect(requested.body.data.due_at).not.toBeNull();
     expect(await statusOf(token)).toBe(401);
   });
@@ -305,11 +306,11 @@ describe('the deletion of an account', () => {
   test('is refused while money would be lost, unless it is given up, which the shop gets', async () => {
     const ada = await customer();
     await credit(ada.id, 12.5);
-    const refused = await ask('POST /api/v1/profile/deletion', { token: ada.token, body: {} });
+    const refused = await call('POST /api/v1/profile/deletion', { token: ada.token, body: {} });
     expect(refused.body.errors).toEqual({
       waive: ['You still have money on your account. Spend or withdraw it, or give it up.'],
     });
-    expect((await ask('GET /api/v1/profile/deletion', { token: ada.token })).body.data.balance).toBe(12.5);
+    expect((await call('GET /api/v1/profile/deletion', { token: ada.token })).body.data.balance).toBe(12.5);
     await startDeletion(ada, true);
     server.clock.forward(15 * day);
     await work();
@@ -337,9 +338,9 @@ describe('the deletion of an account', () => {
 
   test('waits for what is open', async () => {
     const token = await tokenOf(server.app);
-    const { open } = (await ask('GET /api/v1/profile/deletion', { token })).body.data;
+    const { open } = (await call('GET /api/v1/profile/deletion', { token })).body.data;
     expect(open).toEqual(expect.arrayContaining(['orders', 'withdrawals']));
-    const refused = await ask('POST /api/v1/profile/deletion', { token, body: { waive: true } });
+    const refused = await call('POST /api/v1/profile/deletion', { token, body: { waive: true } });
     expect(refused.body.errors).toEqual({
       account: ['You still have orders in progress. Wait until they end, or cancel them.'],
     });
@@ -347,19 +348,19 @@ describe('the deletion of an account', () => {
 
   test('is asked for with a recent password, never with an API token', async () => {
     const { token } = await customer();
-    const made = await ask('POST /api/v1/api-token', {
+    const made = await call('POST /api/v1/api-token', {
       token,
       body: { name: 'CI', scopes: ['read', 'orders', 'funds'] },
     });
     const program = made.body.data.api_token as string;
-    expect((await ask('POST /api/v1/profile/deletion', { token: program, body: {} })).status).toBe(403);
+    expect((await call('POST /api/v1/profile/deletion', { token: program, body: {} })).status).toBe(403);
     server.clock.forward(11 * 60_000);
-    expect((await ask('POST /api/v1/profile/deletion', { token, body: {} })).status).toBe(403);
+    expect((await call('POST /api/v1/profile/deletion', { token, body: {} })).status).toBe(403);
   });
 
   test('has the gateway forget the linked cards', async () => {
     const ada = await customer();
-    const linked = await ask('POST /api/v1/recurring-payments-methods', {
+    const linked = await call('POST /api/v1/recurring-payments-methods', {
       token: ada.token,
       body: { payment_method_id: 1 },
     });
@@ -373,7 +374,7 @@ describe('the deletion of an account', () => {
   test('leaves guests’ later orders with the address to a guests’ account', async () => {
     const ada = await customer();
     await startDeletion(ada);
-    await ask('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
+    await call('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
       body: {
         email: ada.email,
         orders: [{ service_id: 2022, quantity: 10_000, url: 'https://youtu.be/dQw4w9WgXcQ' }],
@@ -392,7 +393,7 @@ describe('the deletion of an account', () => {
 
 test('money that arrives for a deleted account waits for the operator', async () => {
   const ada = await customer();
-  const requested = await ask('POST /api/v1/add-funds', {
+  const requested = await call('POST /api/v1/add-funds', {
     token: ada.token,
     body: { amount: 20, payment_method_id: 1 },
   });
@@ -408,8 +409,8 @@ test('money that arrives for a deleted account waits for the operator', async ()
   await startDeletion(ada);
   server.clock.forward(15 * day);
   await work();
-  const said = { reference: `sandbox-${invoice.id}`, outcome: 'paid' as const, amount: micros(invoice.charge) };
-  await ask('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, said) });
+  const callback = { reference: `sandbox-${invoice.id}`, outcome: 'paid' as const, amount: micros(invoice.charge) };
+  await call('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, callback) });
   const { status } = await server.db.read(shop, (trx) =>
     trx.selectFrom('invoice').select('status').where('id', '=', invoice.id).executeTakeFirstOrThrow(),
   );

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 let number = 0;
-const ask = (line: string, options: Parameters<typeof send>[2] = {}) =>
+const call = (line: string, options: Parameters<typeof send>[2] = {}) =>
   send(server.app, line, { address: `10.2.0.${(number += 1) % 250}`, ...options });
 const person = (changes: object = {}) => ({
   name: 'Ada',
@@ -44,7 +44,7 @@ const bearer = (reply: { headers: Readonly<Record<string, unknown>> }) =>
 
 describe('registering', () => {
   test('keeps company, messengers, analytics and where the customer came from', async () => {
-    const reply = await ask('POST /register', {
+    const reply = await call('POST /register', {
       body: person({
         account_type: 'company',
         company_name: ' Example Ltd ',
@@ -81,26 +81,26 @@ describe('registering', () => {
   });
 
   test('says what is wrong with each messenger', async () => {
-    const reply = await ask('POST /register', { body: person({ messengers: { phone: '123', wechat: '1' } }) });
+    const reply = await call('POST /register', { body: person({ messengers: { phone: '123', wechat: '1' } }) });
     expect(Object.keys(reply.body.errors ?? {})).toEqual(['messengers.wechat', 'messengers.phone']);
-    expect((await ask('POST /register', { body: person({ messengers: { icq: '1' } }) })).body.errors).toEqual({
+    expect((await call('POST /register', { body: person({ messengers: { icq: '1' } }) })).body.errors).toEqual({
       'messengers.icq': ['This field isn’t expected here.'],
     });
   });
 
   test('asks for a messenger where the shop wants one', async () => {
     const host = 'lumen.example';
-    const without = await ask('POST /register', { host, body: person({ messengers: { skype: null } }) });
+    const without = await call('POST /register', { host, body: person({ messengers: { skype: null } }) });
     expect(without.body.errors).toEqual({ messengers: ['Enter at least one messenger or a phone number.'] });
     expect(
-      (await ask('POST /register', { host, body: person({ messengers: { phone: '+49301234567' } }) })).status,
+      (await call('POST /register', { host, body: person({ messengers: { phone: '+49301234567' } }) })).status,
     ).toBe(200);
   });
 });
 
 describe('the profile', () => {
   test('shows everything of its owner', async () => {
-    const { body } = await ask('GET /api/v1/profile', { token: await tokenOf(server.app) });
+    const { body } = await call('GET /api/v1/profile', { token: await tokenOf(server.app) });
     expect(body.data).toMatchObject({
       roles: ['user'],
       permissions: [],
@@ -108,7 +108,7 @@ describe('the profile', () => {
       extension_api_token: null,
       telegram_id: null,
     });
-    const lumens = await ask('GET /api/v1/profile', {
+    const lumens = await call('GET /api/v1/profile', {
       host: 'lumen.example',
       token: await tokenOf(server.app, 'demo@livery.test', 'lumen.example'),
     });
@@ -117,9 +117,9 @@ describe('the profile', () => {
   });
 
   test('shows what was earned, and apart from it what is left of that', async () => {
-    const token = bearer(await ask('POST /register', { body: person() }));
+    const token = bearer(await call('POST /register', { body: person() }));
     const amounts = async () => {
-      const { body } = await ask('GET /api/v1/profile?with_increased_balance_accuracy=1', { token });
+      const { body } = await call('GET /api/v1/profile?with_increased_balance_accuracy=1', { token });
       const { balance, referral_user_balance, task_user_balance, total_earnings } = body.data;
       return { balance, referral_user_balance, task_user_balance, total_earnings };
     };
@@ -129,7 +129,7 @@ describe('the profile', () => {
       task_user_balance: 0,
       total_earnings: 0,
     });
-    const { id } = (await ask('GET /api/v1/profile', { token })).body.data;
+    const { id } = (await call('GET /api/v1/profile', { token })).body.data;
     const book = (kind: 'referral' | 'task' | 'withdrawal', purpose: 'referral' | 'task', amount: bigint) =>
       server.db.write('aurora', (trx) =>
         post(trx, [
@@ -157,9 +157,9 @@ describe('the profile', () => {
 
   test('changes contacts and company, and keeps the name that a company needs', async () => {
     const token = bearer(
-      await ask('POST /register', { body: person({ account_type: 'company', company_name: 'Example Ltd' }) }),
+      await call('POST /register', { body: person({ account_type: 'company', company_name: 'Example Ltd' }) }),
     );
-    const change = (body: object) => ask('PATCH /api/v1/profile', { token, body });
+    const change = (body: object) => call('PATCH /api/v1/profile', { token, body });
     expect((await change({ messengers: { instagram: '@ada' }, vat: ' X1 ' })).body.data).toMatchObject({
       messengers: { instagram: 'ada' },
       vat: 'X1',
@@ -173,38 +173,40 @@ describe('the profile', () => {
   });
 
   test('remembers ids at analytics services, each by itself', async () => {
-    const token = bearer(await ask('POST /register', { body: person() }));
+    const token = bearer(await call('POST /register', { body: person() }));
     const path = 'POST /api/v1/profile/set-analytics-client-id';
-    await ask(path, { token, body: { yandex_metrika_client_id: 'y' } });
-    expect((await ask(path, { token, body: { google_analytics4_client_id: 'g' } })).body.data).toEqual({ saved: true });
-    expect((await ask('GET /api/v1/profile', { token })).body.data).toMatchObject({
+    await call(path, { token, body: { yandex_metrika_client_id: 'y' } });
+    expect((await call(path, { token, body: { google_analytics4_client_id: 'g' } })).body.data).toEqual({
+      saved: true,
+    });
+    expect((await call('GET /api/v1/profile', { token })).body.data).toMatchObject({
       yandex_metrika_client_id: 'y',
       google_analytics4_client_id: 'g',
     });
-    expect((await ask(path, { token, body: {} })).status).toBe(422);
+    expect((await call(path, { token, body: {} })).status).toBe(422);
   });
 });
 
 describe('unsubscribing by the link of a mail', () => {
   let user: { id: number; unsubscribe_signature: string };
   beforeEach(async () => {
-    user = (await ask('POST /register', { body: person() })).body.data;
+    user = (await call('POST /register', { body: person() })).body.data;
   });
 
   test('needs no session, and changes only what is given', async () => {
     const path = `/unsubscribe/${user.id}?signature=${user.unsubscribe_signature}`;
-    expect((await ask(`GET ${path}`)).body.data).toEqual({
+    expect((await call(`GET ${path}`)).body.data).toEqual({
       notify_order_actions: true,
       notify_payment_actions: true,
       notify_subscription_actions: true,
     });
-    const changed = await ask(`POST ${path}`, { body: { notify_payment_actions: false } });
+    const changed = await call(`POST ${path}`, { body: { notify_payment_actions: false } });
     expect(changed.body.data).toEqual({
       notify_order_actions: true,
       notify_payment_actions: false,
       notify_subscription_actions: true,
     });
-    expect((await ask(`GET ${path}`)).body).toEqual(changed.body);
+    expect((await call(`GET ${path}`)).body).toEqual(changed.body);
     expect(server.log.join('\n')).not.toContain(user.unsubscribe_signature);
   });
 
@@ -214,9 +216,9 @@ describe('unsubscribing by the link of a mail', () => {
       `/unsubscribe/1?signature=${user.unsubscribe_signature}`,
       `/unsubscribe/2147483647?signature=${user.unsubscribe_signature}`,
     ];
-    const replies = await Promise.all(paths.map((path) => ask(`GET ${path}`)));
+    const replies = await Promise.all(paths.map((path) => call(`GET ${path}`)));
     replies.push(
-      await ask(`POST /unsubscribe/1?signature=${user.unsubscribe_signature}`, {
+      await call(`POST /unsubscribe/1?signature=${user.unsubscribe_signature}`, {
         host: 'lumen.example',
         body: { notify_order_actions: false },
       }),
@@ -244,9 +246,9 @@ describe('unsubscribing by one click of a mail program', () => {
   const pathOf = (topic: 'orders' | 'payments' | 'subscriptions') =>
     oneClickPath(server.ports.secrets, 'aurora', user.id, topic);
   const choices = async () =>
-    (await ask(`GET /unsubscribe/${user.id}?signature=${user.unsubscribe_signature}`)).body.data;
+    (await call(`GET /unsubscribe/${user.id}?signature=${user.unsubscribe_signature}`)).body.data;
   beforeEach(async () => {
-    user = (await ask('POST /register', { body: person() })).body.data;
+    user = (await call('POST /register', { body: person() })).body.data;
   });
 
   test.for([
@@ -298,19 +300,19 @@ describe('unsubscribing by one click of a mail program', () => {
 
 describe('where visitors come from', () => {
   test('is kept for guests and customers, and not without end', async () => {
-    const token = bearer(await ask('POST /register', { body: person() }));
+    const token = bearer(await call('POST /register', { body: person() }));
     const body = { marketing_source: 'banner', vs_subid: `${number}` };
     const path = 'POST /api/v1/marketing-sources';
     const address = '10.2.9.9';
-    await ask(path, { body, address });
-    await ask(path, { body, address, token });
+    await call(path, { body, address });
+    await call(path, { body, address, token });
     const rows = await server.db.read('aurora', (trx) =>
       trx.selectFrom('marketing_source').select('user_id').where('vs_subid', '=', body.vs_subid).execute(),
     );
     expect(rows.map((row) => row.user_id === null)).toEqual([true, false]);
     let status = 200;
-    for (let calls = 2; calls <= 60 && status === 200; calls += 1) ({ status } = await ask(path, { body, address }));
+    for (let calls = 2; calls <= 60 && status === 200; calls += 1) ({ status } = await call(path, { body, address }));
     expect(status).toBe(429);
-    expect((await ask(path, { body: {} })).status).toBe(422);
+    expect((await call(path, { body: {} })).status).toBe(422);
   });
 });

@@ -13,7 +13,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const password = 'correct horse battery';
 let calls = 0;
-const ask = (line: string, options: Parameters<typeof send>[2] = {}) =>
+const call = (line: string, options: Parameters<typeof send>[2] = {}) =>
   send(server.app, line, { address: `10.7.${Math.floor((calls += 1) / 250)}.${calls % 250}`, ...options });
 const bearer = (reply: { headers: Readonly<Record<string, unknown>> }) =>
   String(reply.headers['authorization']).replace('Bearer ', '');
@@ -21,11 +21,11 @@ let people = 0;
 async function customer() {
   const email = `session${(people += 1)}@example.com`;
   const body = { name: 'Ada', email, password, password_confirmation: password };
-  return { email, token: bearer(await ask('POST /register', { body })) };
+  return { email, token: bearer(await call('POST /register', { body })) };
 }
 const login = async (email: string, agent = 'Firefox', given = password) =>
-  ask('POST /login', { body: { email, password: given }, headers: { 'user-agent': agent } });
-const statusOf = async (token: string) => (await ask('GET /api/v1/profile', { token })).status;
+  call('POST /login', { body: { email, password: given }, headers: { 'user-agent': agent } });
+const statusOf = async (token: string) => (await call('GET /api/v1/profile', { token })).status;
 
 describe('what only the owner of an account may do', () => {
   const careful: [string, object][] = [
@@ -45,43 +45,43 @@ describe('what only the owner of an account may do', () => {
       const { token } = await customer();
       server.clock.forward(11 * minute);
       const options = line.startsWith('DELETE') ? { token } : { token, body };
-      const refused = await ask(line, options);
+      const refused = await call(line, options);
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([403, ['current_password']]);
-      expect((await ask('POST /password/confirm', { token, body: { password: 'not mine' } })).status).toBe(422);
-      expect((await ask(line, options)).status).toBe(403);
-      expect((await ask('POST /password/confirm', { token, body: { password } })).status).toBe(200);
-      expect((await ask(line, options)).status).not.toBe(403);
+      expect((await call('POST /password/confirm', { token, body: { password: 'not mine' } })).status).toBe(422);
+      expect((await call(line, options)).status).toBe(403);
+      expect((await call('POST /password/confirm', { token, body: { password } })).status).toBe(200);
+      expect((await call(line, options)).status).not.toBe(403);
     },
   );
 
   test('is not made recent by renewing the session', async () => {
     const { token } = await customer();
     server.clock.forward(11 * minute);
-    const renewed = bearer(await ask('GET /refresh', { token }));
-    expect((await ask('POST /api/v1/api-token', { token: renewed, body: { name: 'CI' } })).status).toBe(403);
+    const renewed = bearer(await call('GET /refresh', { token }));
+    expect((await call('POST /api/v1/api-token', { token: renewed, body: { name: 'CI' } })).status).toBe(403);
   });
 
   test('is never done by an API token, whatever its scopes', async () => {
     const { token } = await customer();
-    const made = await ask('POST /api/v1/api-token', {
+    const made = await call('POST /api/v1/api-token', {
       token,
       body: { name: 'CI', scopes: ['read', 'orders', 'funds'] },
     });
     const program = made.body.data.api_token as string;
     for (const [line, body] of careful) {
-      const reply = await ask(line, line.startsWith('DELETE') ? { token: program } : { token: program, body });
+      const reply = await call(line, line.startsWith('DELETE') ? { token: program } : { token: program, body });
       expect([line, reply.status]).toEqual([line, 403]);
     }
-    expect((await ask('POST /password/confirm', { token: program, body: { password } })).status).toBe(403);
+    expect((await call('POST /password/confirm', { token: program, body: { password } })).status).toBe(403);
   });
 });
 
 test('an API token does what its scopes say and nothing else', async () => {
   const { token } = await customer();
-  const made = await ask('POST /api/v1/api-token', { token, body: { name: 'CI', scopes: ['read'] } });
+  const made = await call('POST /api/v1/api-token', { token, body: { name: 'CI', scopes: ['read'] } });
   const program = made.body.data.api_token as string;
   expect(await statusOf(program)).toBe(200);
-  const order = await ask('POST /api/v1/orders', { token: program, body: { orders: [] } });
+  const order = await call('POST /api/v1/orders', { token: program, body: { orders: [] } });
   expect([order.status, order.body.message]).toEqual([
     403,
     'Your API token can’t do this: it needs the scope “orders”.',
@@ -94,7 +94,7 @@ describe('a session', () => {
     let token = bearer(await login(email));
     for (let days = 0; days < 29; days += 1) {
       server.clock.forward(day);
-      token = bearer(await ask('GET /refresh', { token }));
+      token = bearer(await call('GET /refresh', { token }));
     }
     expect(await statusOf(token)).toBe(200);
     server.clock.forward(day + minute);
@@ -103,9 +103,9 @@ describe('a session', () => {
 
   test('ends at once with what it was renewed from when the customer logs out', async () => {
     const { token } = await customer();
-    const renewed = bearer(await ask('GET /refresh', { token }));
+    const renewed = bearer(await call('GET /refresh', { token }));
     expect(await statusOf(token)).toBe(200);
-    await ask('POST /logout', { token: renewed });
+    await call('POST /logout', { token: renewed });
     expect([await statusOf(token), await statusOf(renewed)]).toEqual([401, 401]);
   });
 
@@ -114,22 +114,22 @@ describe('a session', () => {
     const elsewhere = bearer(await login(ada.email));
     const browser = { cookie: `theme=dark; AUTH_TOKEN=${ada.token}` };
     const { email } = bob;
-    const wrong = await ask('POST /login', { body: { email, password: 'not mine' }, headers: browser });
+    const wrong = await call('POST /login', { body: { email, password: 'not mine' }, headers: browser });
     expect([wrong.status, await statusOf(ada.token)]).toEqual([422, 200]);
-    const next = bearer(await ask('POST /login', { body: { email, password }, headers: browser }));
+    const next = bearer(await call('POST /login', { body: { email, password }, headers: browser }));
     expect(await Promise.all([ada.token, elsewhere, bob.token, next].map(statusOf))).toEqual([401, 200, 200, 200]);
     const body = { name: 'Cy', email: 'cy@example.com', password, password_confirmation: password };
-    const cy = bearer(await ask('POST /register', { body, headers: { cookie: `AUTH_TOKEN=${next}` } }));
+    const cy = bearer(await call('POST /register', { body, headers: { cookie: `AUTH_TOKEN=${next}` } }));
     expect(await Promise.all([next, bob.token, cy].map(statusOf))).toEqual([401, 200, 200]);
   });
 
   test('ends when a log-in is sent with it', async () => {
     const [ada, bob] = [await customer(), await customer()];
-    const next = bearer(await ask('POST /login', { token: ada.token, body: { email: bob.email, password } }));
+    const next = bearer(await call('POST /login', { token: ada.token, body: { email: bob.email, password } }));
     expect(await Promise.all([ada.token, bob.token, next].map(statusOf))).toEqual([401, 200, 200]);
-    const renewed = bearer(await ask('GET /refresh', { token: next }));
+    const renewed = bearer(await call('GET /refresh', { token: next }));
     // What it was renewed from would work for a moment longer.
-    await ask('POST /login', { token: renewed, body: { email: ada.email, password } });
+    await call('POST /login', { token: renewed, body: { email: ada.email, password } });
     expect(await Promise.all([next, renewed].map(statusOf))).toEqual([401, 401]);
   });
 
@@ -137,7 +137,7 @@ describe('a session', () => {
     const { email, token } = await customer();
     const phone = bearer(await login(email, 'Phone'));
     const tablet = bearer(await login(email, 'Tablet'));
-    const list = async () => (await ask('GET /api/v1/sessions', { token })).body.data;
+    const list = async () => (await call('GET /api/v1/sessions', { token })).body.data;
     const sessions = (await list()) as { id: number; current: boolean; device: string }[];
     expect(sessions.map(({ current, device }) => [current, device])).toEqual([
       [false, 'Tablet'],
@@ -146,10 +146,10 @@ describe('a session', () => {
     ]);
     const stranger = await customer();
     const path = `DELETE /api/v1/sessions/${sessions[1]?.id}`;
-    expect((await ask(path, { token: stranger.token })).status).toBe(404);
-    expect((await ask(path, { token })).status).toBe(200);
+    expect((await call(path, { token: stranger.token })).status).toBe(404);
+    expect((await call(path, { token })).status).toBe(200);
     expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 200]);
-    await ask('DELETE /api/v1/sessions', { token });
+    await call('DELETE /api/v1/sessions', { token });
     expect([await statusOf(tablet), await statusOf(token)]).toEqual([401, 200]);
   });
 });
@@ -173,7 +173,7 @@ test.for([
 describe('a password', () => {
   test.for(['password', '12345678', '        ', 'aaaaaaaaaa', 'QWERTYUIOP'])('%j is refused', async (weak) => {
     const body = { name: 'Ada', email: 'weak@example.com', password: weak, password_confirmation: weak };
-    const reply = await ask('POST /register', { body });
+    const reply = await call('POST /register', { body });
     expect(reply.body.errors).toEqual({ password: ['Too many people use this password. Choose another one.'] });
   });
 
@@ -181,7 +181,7 @@ describe('a password', () => {
     const { email, token } = await customer();
     const other = bearer(await login(email));
     const body = { password: 'a new long one', password_confirmation: 'a new long one' };
-    expect((await ask('POST /api/v1/profile/password', { token, body })).status).toBe(200);
+    expect((await call('POST /api/v1/profile/password', { token, body })).status).toBe(200);
     expect([await statusOf(token), await statusOf(other)]).toEqual([200, 401]);
     expect((await login(email)).status).toBe(422);
     expect((await login(email, 'Firefox', 'a new long one')).status).toBe(200);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 let number = 0;
-const ask = (line: string, options: Parameters<typeof send>[2] = {}) =>
+const call = (line: string, options: Parameters<typeof send>[2] = {}) =>
   send(server.app, line, { address: `10.4.${Math.floor((number += 1) / 250)}.${number % 250}`, ...options });
 const place = (reply: { headers: Readonly<Record<string, unknown>> }) =>
   new URL(String(reply.headers['location']), 'http://aurora.example');
@@ -22,27 +22,27 @@ const pathOf = (url: URL) => url.pathname + url.search;
 
 /** Goes to the sandbox and back, as a browser does. */
 async function visit(who: { name: string; email: string }, query = '', answer = 'yes') {
-  const start = await ask(`GET /login/google?${query}`);
+  const start = await call(`GET /login/google?${query}`);
   const cookie = String(start.headers['set-cookie']);
   const there = place(start);
-  const form = await ask(`GET ${pathOf(there)}`);
+  const form = await call(`GET ${pathOf(there)}`);
   expect(form.text).toContain('Test login (google)');
   const given = new URLSearchParams({ ...who, answer, state: there.searchParams.get('state') ?? '' });
-  const back = place(await ask(`GET /sandbox/social/google/answer?${given.toString()}`));
+  const back = place(await call(`GET /sandbox/social/google/answer?${given.toString()}`));
   return {
     cookie,
     back,
-    finish: (headers: Record<string, string> = { cookie }) => ask(`GET ${pathOf(back)}`, { headers }),
+    finish: (headers: Record<string, string> = { cookie }) => call(`GET ${pathOf(back)}`, { headers }),
   };
 }
 const person = (name = 'Ada') => ({ name, email: `social${(number += 1)}@example.com` });
 async function userOf(landing: URL, headers: Record<string, string>) {
-  const reply = await ask('POST /login/token', {
+  const reply = await call('POST /login/token', {
     body: { token: landing.searchParams.get('token') ?? 'none'.repeat(6) },
     headers,
   });
   const token = String(reply.headers['authorization']).replace('Bearer ', '');
-  return { status: reply.status, token, profile: (await ask('GET /api/v1/profile', { token })).body.data };
+  return { status: reply.status, token, profile: (await call('GET /api/v1/profile', { token })).body.data };
 }
 
 describe('signing in by a provider', () => {
@@ -77,8 +77,8 @@ describe('signing in by a provider', () => {
     const other = await visit(person());
     const refusals = [await finish({}), await finish({ cookie: other.cookie })];
     back.searchParams.set('state', `${back.searchParams.get('state')}x`);
-    refusals.push(await ask(`GET ${pathOf(back)}`, { headers: { cookie } }));
-    refusals.push(await ask('GET /login/google/callback?code=a&state=b', { headers: { cookie } }));
+    refusals.push(await call(`GET ${pathOf(back)}`, { headers: { cookie } }));
+    refusals.push(await call('GET /login/google/callback?code=a&state=b', { headers: { cookie } }));
     expect(refusals.map((reply) => place(reply).search)).toEqual(refusals.map(() => '?error=social_over'));
   });
 
@@ -88,7 +88,7 @@ describe('signing in by a provider', () => {
     const landing = place(await mine.finish());
     for (const headers of [{}, { cookie: other.cookie }]) expect((await userOf(landing, headers)).status).toBe(422);
     const token = { token: landing.searchParams.get('token') };
-    const opened = await ask('POST /login/token', { body: token, headers: { cookie: mine.cookie } });
+    const opened = await call('POST /login/token', { body: token, headers: { cookie: mine.cookie } });
     expect([opened.status, String(opened.headers['set-cookie'])]).toEqual([200, expect.stringContaining('Max-Age=0')]);
   });
 
@@ -102,16 +102,16 @@ describe('signing in by a provider', () => {
     ]) {
       const { back, cookie } = await visit(person());
       back.searchParams.set('code', code);
-      expect(place(await ask(`GET ${pathOf(back)}`, { headers: { cookie } })).search).toBe('?error=social_over');
+      expect(place(await call(`GET ${pathOf(back)}`, { headers: { cookie } })).search).toBe('?error=social_over');
     }
   });
 
   test('says so when the person said no, has no account and wants none, or is not offered', async () => {
     expect(place(await (await visit(person(), '', 'no')).finish()).search).toBe('?error=social_declined');
     expect(place(await (await visit(person(), 'not_register=1')).finish()).search).toBe('?error=social_not_registered');
-    expect(place(await ask('GET /login/facebook')).search).toBe('?error=social_unavailable');
-    expect((await ask('GET /sandbox/social/facebook')).status).toBe(404);
-    expect((await ask('GET /login/vk')).status).toBe(422);
+    expect(place(await call('GET /login/facebook')).search).toBe('?error=social_unavailable');
+    expect((await call('GET /sandbox/social/facebook')).status).toBe(404);
+    expect((await call('GET /login/vk')).status).toBe(422);
   });
 
   test('never gives away an account that has the e-mail already', async () => {
@@ -171,7 +171,7 @@ describe('signing in by a provider', () => {
   test('one-tap opens a session at once', async () => {
     const who = person('Grace');
     const credential = sandboxCode(server.ports.secrets, 'aurora', 'google', who, server.clock.now());
-    const tap = (value: string) => ask('POST /login/google/one-tap', { body: { payload: { credential: value } } });
+    const tap = (value: string) => call('POST /login/google/one-tap', { body: { payload: { credential: value } } });
     const reply = await tap(credential);
     expect(reply.body.data.name).toBe('Grace');
     expect(reply.headers['authorization']).toMatch(/^Bearer /);
@@ -195,13 +195,18 @@ describe('signing in by Telegram', () => {
   };
   /** Sets out for Telegram: the state that comes back, and the cookie of the browser. */
   const leave = async (query = '') => {
-    const start = await ask(`GET /login/telegram?${query}`);
+    const start = await call(`GET /login/telegram?${query}`);
     const back = new URL(place(start).searchParams.get('return_to') ?? '');
     return { state: back.searchParams.get('state') ?? '', cookie: String(start.headers['set-cookie']) };
   };
   const arrive = async (fields: object, state: string, headers: Record<string, string>) => {
-    const said = Object.entries<string | number>({ ...fields, state }).map(([name, value]) => [name, String(value)]);
-    return place(await ask(`GET /login/telegram/callback?${new URLSearchParams(said).toString()}`, { headers }));
+    const telegramProfile = Object.entries<string | number>({ ...fields, state }).map(([name, value]) => [
+      name,
+      String(value),
+    ]);
+    return place(
+      await call(`GET /login/telegram/callback?${new URLSearchParams(telegramProfile).toString()}`, { headers }),
+    );
   };
   const come = async (fields: object, query = '') => {
     const { state, cookie } = await leave(query);
@@ -241,7 +246,7 @@ describe('signing in by Telegram', () => {
     const mine = await leave();
     const other = await leave();
     const google = await visit(person());
-    const state = place(await ask('GET /login/google')).searchParams.get('state') ?? '';
+    const state = place(await call('GET /login/google')).searchParams.get('state') ?? '';
     const refused = [
       await arrive(login({ id: 7020 }), mine.state, {}),
       await arrive(login({ id: 7020 }), mine.state, { cookie: other.cookie }),
@@ -276,7 +281,7 @@ describe('signing in by Telegram', () => {
 
   test('is connected to an account once', async () => {
     const token = await tokenOf(server.app);
-    const attach = (body: object) => ask('POST /api/v1/attach-telegram', { token, body });
+    const attach = (body: object) => call('POST /api/v1/attach-telegram', { token, body });
     expect((await attach(login({ id: 7010, username: 'demo_user' }))).body.data).toMatchObject({
       telegram_id: '7010',
       telegram_username: 'demo_user',
@@ -292,15 +297,15 @@ describe('signing in by Telegram', () => {
 
   test('is connected from the profile: by who began, and by nobody else’s address', async () => {
     const token = await tokenOf(server.app, 'mira@livery.test');
-    const { data } = (await ask('POST /api/v1/attach-telegram/start', { token })).body;
+    const { data } = (await call('POST /api/v1/attach-telegram/start', { token })).body;
     const back = new URL(new URL(data.url).searchParams.get('return_to') ?? '');
     const state = back.searchParams.get('state') ?? '';
-    const said = login({ id: 7030, username: 'mira_k' });
-    const landing = await arrive(said, state, {});
+    const telegramProfile = login({ id: 7030, username: 'mira_k' });
+    const landing = await arrive(telegramProfile, state, {});
     expect(landing.pathname).toBe('/app/profile');
     expect(Object.fromEntries(landing.searchParams)).toMatchObject({ telegramId: '7030', telegramState: state });
     const attach = (by: string, of: string) =>
-      ask('POST /api/v1/attach-telegram', { token: by, body: { ...said, state: of } });
+      call('POST /api/v1/attach-telegram', { token: by, body: { ...telegramProfile, state: of } });
     const stranger = await tokenOf(server.app);
     for (const [by, of] of [
       [stranger, state],
@@ -315,7 +320,7 @@ describe('signing in by Telegram', () => {
 
   test('is let go of, unless there is no other way to log in', async () => {
     const token = await tokenOf(server.app, 'mira@livery.test');
-    const detach = (by: string) => ask('DELETE /api/v1/attach-telegram', { token: by });
+    const detach = (by: string) => call('DELETE /api/v1/attach-telegram', { token: by });
     expect((await detach(token)).body.data).toMatchObject({ telegram_id: null, telegram_username: null });
     const { landing, headers } = await come(login({ id: 7031 }));
     const { token: alone } = await userOf(landing, headers);
@@ -325,12 +330,12 @@ describe('signing in by Telegram', () => {
 
   /** Does what the page does that Telegram leads back to, and gives the address that it goes on to. */
   async function goOn(back: URL): Promise<string> {
-    const page = await ask(`GET ${pathOf(back)}`);
+    const page = await call(`GET ${pathOf(back)}`);
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
     const [, source = ''] = /<script src="([^"]+)">/.exec(page.text) ?? [];
     const to: string[] = [];
     const location = { search: back.search, hash: back.hash, replace: (address: string) => void to.push(address) };
-    runInNewContext((await ask(`GET ${source}`)).text, {
+    runInNewContext((await call(`GET ${source}`)).text, {
       location,
       URLSearchParams,
       Uint8Array,
@@ -342,7 +347,7 @@ describe('signing in by Telegram', () => {
   }
 
   test('goes to Telegram’s page and back, with what Telegram says behind the #', async () => {
-    const start = await ask('GET /login/telegram?redirect=/orders&locale=pt_BR');
+    const start = await call('GET /login/telegram?redirect=/orders&locale=pt_BR');
     const headers = { cookie: String(start.headers['set-cookie']) };
     const there = place(start);
     expect(there.pathname).toBe('/sandbox/social/telegram');
@@ -351,10 +356,10 @@ describe('signing in by Telegram', () => {
       origin: 'http://aurora.example',
     });
     const returnTo = there.searchParams.get('return_to') ?? '';
-    expect((await ask(`GET ${pathOf(there)}`)).text).toContain('Test login (telegram)');
+    expect((await call(`GET ${pathOf(there)}`)).text).toContain('Test login (telegram)');
     const answer = new URLSearchParams({ name: 'Grâce', return_to: returnTo });
-    const back = place(await ask(`GET /sandbox/social/telegram/answer?${answer.toString()}`));
-    const landing = place(await ask(`GET ${await goOn(back)}`, { headers }));
+    const back = place(await call(`GET /sandbox/social/telegram/answer?${answer.toString()}`));
+    const landing = place(await call(`GET ${await goOn(back)}`, { headers }));
     expect([landing.pathname, landing.searchParams.get('redirect')]).toEqual(['/app/pt_BR/login', '/orders']);
     expect((await userOf(landing, headers)).profile).toMatchObject({ name: 'Grâce', social_provider: 'telegram' });
   });
@@ -366,7 +371,7 @@ describe('signing in by Telegram', () => {
       );
     const evil =
       'GET /sandbox/social/telegram/answer?name=Eve&return_to=https%3A%2F%2Fevil.example%2Flogin%2Ftelegram%2Freturn';
-    expect(place(await ask(evil)).host).toBe('aurora.example');
+    expect(place(await call(evil)).host).toBe('aurora.example');
   });
 
   test('is not offered where no bot is set up', async () => {

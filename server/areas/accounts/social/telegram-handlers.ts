@@ -55,7 +55,7 @@ function attachLanding(
   login: TelegramLogin & { readonly state?: string | undefined },
 ) {
   const query = new URLSearchParams();
-  const said = {
+  const fields = {
     telegramId: login.id,
     telegramFirstName: login.firstName,
     telegramLastName: login.lastName,
@@ -65,7 +65,7 @@ function attachLanding(
     telegramHash: login.hash,
     telegramState: login.state,
   };
-  for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, String(value));
   return addressOf(instance, locale, `/profile?${query.toString()}`);
 }
 

@@ -23,9 +23,9 @@ const password = 'correct horse battery';
 const minute = 60_000;
 let number = 0;
 const newAddress = () => `10.8.${Math.floor((number += 1) / 250)}.${number % 250}`;
-const ask = (line: string, options: Parameters<typeof send>[2] = {}) =>
+const call = (line: string, options: Parameters<typeof send>[2] = {}) =>
   send(server.app, line, { address: newAddress(), ...options });
-type Reply = Awaited<ReturnType<typeof ask>>;
+type Reply = Awaited<ReturnType<typeof call>>;
 const bearer = ({ headers }: Reply) => String(headers['authorization'] ?? '').replace('Bearer ', '');
 /** What a refusal has messages on. */
 const fieldsOf = ({ body }: Reply) => Object.keys(body.errors ?? {});
@@ -34,8 +34,8 @@ const cookieOf = ({ headers }: Reply) => String(headers['set-cookie'] ?? '').spl
 async function newcomer() {
   const email = `two${(number += 1)}@example.com`;
   const body = { name: 'Ada', email, password, password_confirmation: password };
-  const token = bearer(await ask('POST /register', { body }));
-  const id = (await ask('GET /api/v1/profile', { token })).body.data.id as number;
+  const token = bearer(await call('POST /register', { body }));
+  const id = (await call('GET /api/v1/profile', { token })).body.data.id as number;
   await server.db.write(shop, (trx) =>
     trx.updateTable('app_user').set({ email_confirmed_at: server.clock.now() }).where('id', '=', id).execute(),
   );
@@ -45,22 +45,22 @@ async function newcomer() {
 /** A customer with two steps. Half a minute has passed since the code that turned it on. */
 async function guarded() {
   const who = await newcomer();
-  const { secret } = (await ask('POST /api/v1/two-step', { token: who.token })).body.data;
+  const { secret } = (await call('POST /api/v1/two-step', { token: who.token })).body.data;
   const body = { code: await appCode(secret, server.clock.now()) };
-  const codes = (await ask('POST /api/v1/two-step/confirm', { token: who.token, body })).body.data.recovery_codes;
+  const codes = (await call('POST /api/v1/two-step/confirm', { token: who.token, body })).body.data.recovery_codes;
   server.clock.forward(30_000);
   const code = () => appCode(secret, server.clock.now());
   return { ...who, secret: secret as string, codes: codes as string[], code };
 }
 
-const logIn = (email: string, options: object = {}) => ask('POST /login', { body: { email, password }, ...options });
+const logIn = (email: string, options: object = {}) => call('POST /login', { body: { email, password }, ...options });
 const pendingOf = (reply: Reply): string => {
   expect([reply.status, reply.headers['authorization']]).toEqual([200, undefined]);
   expect(Object.keys(reply.body.data)).toEqual(['second_step']);
   return reply.body.data.second_step.token;
 };
 const finish = (token: string, code: string, options: object = {}) =>
-  ask('POST /login/second-step', { body: { token, code }, ...options });
+  call('POST /login/second-step', { body: { token, code }, ...options });
 /** Mails that wait to be sent to an address, by the key of their subject. */
 const mailsTo = async (email: string): Promise<string[]> => {
   const jobs = await server.db.read(shop, (trx) =>
@@ -78,24 +78,24 @@ describe('turning it on', () => {
   test('takes a code of the app, gives ten recovery codes once, ends other sessions and tells the owner', async () => {
     const { email, token } = await newcomer();
     const elsewhere = bearer(await logIn(email));
-    const status = async () => (await ask('GET /api/v1/two-step', { token })).body.data;
+    const status = async () => (await call('GET /api/v1/two-step', { token })).body.data;
     expect(await status()).toEqual({ enabled: false, enabled_at: null, passkeys: 0, recovery_codes_left: 0 });
-    const begun = (await ask('POST /api/v1/two-step', { token })).body.data;
+    const begun = (await call('POST /api/v1/two-step', { token })).body.data;
     expect(begun.uri).toContain(`secret=${begun.secret}&issuer=`);
     expect((await status()).enabled).toBe(false);
     expect(bearer(await logIn(email))).not.toBe('');
 
-    const wrong = await ask('POST /api/v1/two-step/confirm', { token, body: { code: '000000' } });
+    const wrong = await call('POST /api/v1/two-step/confirm', { token, body: { code: '000000' } });
     expect([wrong.status, fieldsOf(wrong)]).toEqual([422, ['code']]);
     const body = { code: await appCode(begun.secret, server.clock.now()) };
-    const done = await ask('POST /api/v1/two-step/confirm', { token, body });
+    const done = await call('POST /api/v1/two-step/confirm', { token, body });
     expect(done.body.data.recovery_codes).toHaveLength(10);
     expect(new Set(done.body.data.recovery_codes).size).toBe(10);
     expect(done.body.data.recovery_codes[0]).toMatch(/^[a-z\d]{6}(-[a-z\d]{6}){3}$/);
     expect(await status()).toMatchObject({ enabled: true, recovery_codes_left: 10 });
-    expect((await ask('GET /api/v1/profile', { token: elsewhere })).status).toBe(401);
+    expect((await call('GET /api/v1/profile', { token: elsewhere })).status).toBe(401);
     expect(await mailsTo(email)).toContain('mail_two_step_on_subject');
-    expect((await ask('POST /api/v1/two-step', { token })).status).toBe(422);
+    expect((await call('POST /api/v1/two-step', { token })).status).toBe(422);
   });
 
   test('leaves neither the secret nor a code or token in the database or the log', async () => {
@@ -119,7 +119,7 @@ describe('turning it on', () => {
     await server.db.write(shop, (trx) =>
       trx.updateTable('app_user').set({ email_confirmed_at: null }).where('id', '=', id).execute(),
     );
-    const reply = await ask('POST /api/v1/two-step', { token });
+    const reply = await call('POST /api/v1/two-step', { token });
     expect([reply.status, fieldsOf(reply)]).toEqual([422, ['email']]);
   });
 
@@ -128,11 +128,11 @@ describe('turning it on', () => {
     async (line) => {
       const { token } = await guarded();
       const body = { name: 'CI', scopes: ['read', 'orders', 'funds'] };
-      const program = (await ask('POST /api/v1/api-token', { token, body })).body.data.api_token;
-      expect((await ask(line, { token: program })).status).toBe(403);
-      expect((await ask('GET /api/v1/two-step', { token: program })).status).toBe(403);
+      const program = (await call('POST /api/v1/api-token', { token, body })).body.data.api_token;
+      expect((await call(line, { token: program })).status).toBe(403);
+      expect((await call('GET /api/v1/two-step', { token: program })).status).toBe(403);
       server.clock.forward(11 * minute);
-      const reply = await ask(line, { token });
+      const reply = await call(line, { token });
       expect([reply.status, fieldsOf(reply)]).toEqual([403, ['current_password']]);
     },
   );
@@ -142,11 +142,11 @@ describe('logging in with two steps', () => {
   test('opens no session before the second step, and one after it', async () => {
     const { email, code, id } = await guarded();
     const token = pendingOf(await logIn(email));
-    expect((await ask('GET /api/v1/profile', { token })).status).toBe(401);
-    expect((await ask('POST /login/token', { body: { token } })).status).toBe(422);
+    expect((await call('GET /api/v1/profile', { token })).status).toBe(401);
+    expect((await call('POST /login/token', { body: { token } })).status).toBe(422);
     const opened = await finish(token, await code());
     expect([opened.status, opened.body.data.id]).toEqual([200, id]);
-    expect((await ask('GET /api/v1/profile', { token: bearer(opened) })).status).toBe(200);
+    expect((await call('GET /api/v1/profile', { token: bearer(opened) })).status).toBe(200);
     const again = await finish(token, await code());
     expect([again.status, fieldsOf(again)]).toEqual([422, ['token']]);
   });
@@ -157,9 +157,9 @@ describe('logging in with two steps', () => {
     const headers = { cookie: `AUTH_TOKEN=${earlier}` };
     server.clock.forward(30_000);
     const token = pendingOf(await logIn(email, { headers }));
-    expect((await ask('GET /api/v1/profile', { token: earlier })).status).toBe(200);
+    expect((await call('GET /api/v1/profile', { token: earlier })).status).toBe(200);
     expect((await finish(token, await code(), { headers })).status).toBe(200);
-    expect((await ask('GET /api/v1/profile', { token: earlier })).status).toBe(401);
+    expect((await call('GET /api/v1/profile', { token: earlier })).status).toBe(401);
   });
 
   test('takes a code once, in every login', async () => {
@@ -256,7 +256,7 @@ describe('every way in', () => {
         .where('user_id', '=', who.id)
         .execute(),
     );
-    const tapped = await ask('POST /login/google/one-tap', { body: { payload: { credential } } });
+    const tapped = await call('POST /login/google/one-tap', { body: { payload: { credential } } });
     expect(bearer(await finish(pendingOf(tapped), await who.code()))).not.toBe('');
     for (const link of [{ purpose: 'social', visit: 'of-this-browser' }, { purpose: 'widget' }] as const) {
       const at = server.clock.now();
@@ -264,7 +264,7 @@ describe('every way in', () => {
         openLoginToken(trx, { userId: who.id, ...link, madeBy: 'test', at }),
       );
       const headers = { cookie: 'social_state=of-this-browser' };
-      pendingOf(await ask('POST /login/token', { body: { token }, headers }));
+      pendingOf(await call('POST /login/token', { body: { token }, headers }));
     }
   });
 
@@ -279,7 +279,7 @@ describe('every way in', () => {
         .execute(),
     );
     const hash = telegramHash(login, server.ports.telegramBotToken(shop) ?? '');
-    const start = await ask('GET /login/telegram');
+    const start = await call('GET /login/telegram');
     const headers = { cookie: String(start.headers['set-cookie']) };
     const { searchParams } = new URL(String(start.headers['location']), 'http://a');
     const query = new URLSearchParams({
@@ -289,9 +289,9 @@ describe('every way in', () => {
       hash,
       state: new URL(searchParams.get('return_to') ?? '').searchParams.get('state') ?? '',
     });
-    const landed = await ask(`GET /login/telegram/callback?${query.toString()}`, { headers });
+    const landed = await call(`GET /login/telegram/callback?${query.toString()}`, { headers });
     const token = new URL(String(landed.headers['location']), 'http://a').searchParams.get('token') ?? '';
-    pendingOf(await ask('POST /login/token', { body: { token }, headers }));
+    pendingOf(await call('POST /login/token', { body: { token }, headers }));
   });
 
   test('a password that was reset by mail neither logs in alone nor removes the second step', async () => {
@@ -313,10 +313,10 @@ describe('every way in', () => {
     );
     const fresh = 'another horse battery';
     const body = { email: who.email, token, password: fresh, password_confirmation: fresh };
-    const reset = await ask('POST /password/reset', { body });
+    const reset = await call('POST /password/reset', { body });
     expect([reset.status, reset.headers['authorization']]).toEqual([200, undefined]);
     expect(fieldsOf(await finish(waiting, await who.code()))).toEqual(['token']);
-    const pending = pendingOf(await ask('POST /login', { body: { email: who.email, password: fresh } }));
+    const pending = pendingOf(await call('POST /login', { body: { email: who.email, password: fresh } }));
     expect((await finish(pending, await who.code())).status).toBe(200);
   });
 
@@ -324,27 +324,27 @@ describe('every way in', () => {
     const email = `two${(number += 1)}@example.com`;
     const body = { name: 'Ada', email, password, password_confirmation: password };
     const headers = { 'idempotency-key': `register-${number}` };
-    const token = bearer(await ask('POST /register', { body, headers }));
+    const token = bearer(await call('POST /register', { body, headers }));
     await server.db.write(shop, (trx) =>
       trx.updateTable('app_user').set({ email_confirmed_at: server.clock.now() }).where('email', '=', email).execute(),
     );
-    const { secret } = (await ask('POST /api/v1/two-step', { token })).body.data;
+    const { secret } = (await call('POST /api/v1/two-step', { token })).body.data;
     const code = await appCode(secret, server.clock.now());
-    await ask('POST /api/v1/two-step/confirm', { token, body: { code } });
-    const again = await ask('POST /register', { body, headers });
+    await call('POST /api/v1/two-step/confirm', { token, body: { code } });
+    const again = await call('POST /register', { body, headers });
     expect([again.status, again.headers['authorization']]).toEqual([422, undefined]);
   });
 
   test('the password that is given again', async () => {
     const { token, code, codes } = await guarded();
-    const confirm = (body: object) => ask('POST /password/confirm', { token, body });
+    const confirm = (body: object) => call('POST /password/confirm', { token, body });
     const bare = await confirm({ password });
     expect([bare.status, fieldsOf(bare)]).toEqual([422, ['code']]);
     expect((await confirm({ password, code: '000000' })).status).toBe(422);
     server.clock.forward(11 * minute);
-    expect((await ask('POST /api/v1/two-step/recovery-codes', { token })).status).toBe(403);
+    expect((await call('POST /api/v1/two-step/recovery-codes', { token })).status).toBe(403);
     expect((await confirm({ password, code: await code() })).status).toBe(200);
-    expect((await ask('POST /api/v1/two-step/recovery-codes', { token })).status).toBe(200);
+    expect((await call('POST /api/v1/two-step/recovery-codes', { token })).status).toBe(200);
     expect((await confirm({ password, code: codes[0] })).status).toBe(422);
   });
 });
@@ -352,10 +352,10 @@ describe('every way in', () => {
 describe('turning it off', () => {
   test('by the owner: log-ins take one step again, and the owner is told', async () => {
     const { email, token } = await guarded();
-    expect((await ask('DELETE /api/v1/two-step', { token })).body.data).toEqual({ disabled: true });
+    expect((await call('DELETE /api/v1/two-step', { token })).body.data).toEqual({ disabled: true });
     expect(bearer(await logIn(email))).not.toBe('');
     expect(await mailsTo(email)).toContain('mail_two_step_off_subject');
-    expect((await ask('DELETE /api/v1/two-step', { token })).status).toBe(422);
+    expect((await call('DELETE /api/v1/two-step', { token })).status).toBe(422);
   });
 
   describe('by undoing a change of the address', () => {
@@ -376,12 +376,15 @@ describe('turning it off', () => {
       };
       await pass(steps.first);
       await prove(own);
-      const requested = await ask('POST /api/v1/profile/set-email', { token: own.token, body: { email: own.address } });
+      const requested = await call('POST /api/v1/profile/set-email', {
+        token: own.token,
+        body: { email: own.address },
+      });
       expect(requested.status).toBe(200);
       await pass(steps.requested);
-      await ask('POST /email/confirm', { token: own.token, body: { token: await linkTo(own.address) } });
+      await call('POST /email/confirm', { token: own.token, body: { token: await linkTo(own.address) } });
       await pass(steps.proven);
-      const undo = await ask('POST /email/undo', { body: { token: await linkTo(own.email) } });
+      const undo = await call('POST /email/undo', { body: { token: await linkTo(own.email) } });
       expect(undo.status).toBe(200);
       return server.db.read(shop, async (trx) => ({
         steps: (await trx.selectFrom('two_step').select('user_id').where('user_id', '=', own.id).execute()).length,
@@ -406,25 +409,25 @@ describe('turning it off', () => {
 
     /** Gives the password again, with a code where the account asks for one. */
     async function prove({ token, code }: Awaited<ReturnType<typeof guarded>>): Promise<void> {
-      const { enabled } = (await ask('GET /api/v1/two-step', { token })).body.data;
+      const { enabled } = (await call('GET /api/v1/two-step', { token })).body.data;
       const body = { password, ...(enabled ? { code: await code() } : {}) };
-      expect((await ask('POST /password/confirm', { token, body })).status).toBe(200);
+      expect((await call('POST /password/confirm', { token, body })).status).toBe(200);
     }
     const turnOn: Step = async (who) => {
       const { token } = who;
-      const { secret } = (await ask('POST /api/v1/two-step', { token })).body.data;
+      const { secret } = (await call('POST /api/v1/two-step', { token })).body.data;
       who.code = () => appCode(secret, server.clock.now());
       const body = { code: await who.code() };
-      expect((await ask('POST /api/v1/two-step/confirm', { token, body })).status).toBe(200);
+      expect((await call('POST /api/v1/two-step/confirm', { token, body })).status).toBe(200);
     };
     const turnOff: Step = async (who) => {
       await prove(who);
-      expect((await ask('DELETE /api/v1/two-step', { token: who.token })).status).toBe(200);
+      expect((await call('DELETE /api/v1/two-step', { token: who.token })).status).toBe(200);
     };
     const renew: Step = async (who) => {
       await prove(who);
       const { token } = who;
-      expect((await ask('POST /api/v1/two-step/recovery-codes', { token })).status).toBe(200);
+      expect((await call('POST /api/v1/two-step/recovery-codes', { token })).status).toBe(200);
     };
 
     test('stays when it was there for more than a week before', async () => {
@@ -452,13 +455,13 @@ describe('turning it off', () => {
       let secret = '';
       const begin: Step = async (who) => {
         await turnOff(who);
-        secret = (await ask('POST /api/v1/two-step', { token: who.token })).body.data.secret;
+        secret = (await call('POST /api/v1/two-step', { token: who.token })).body.data.secret;
       };
       const turnOnAfterwards: Step = async (who) => {
         await prove(who);
         const { token } = who;
         const body = { code: await appCode(secret, server.clock.now()) };
-        expect((await ask('POST /api/v1/two-step/confirm', { token, body })).status).toBe(200);
+        expect((await call('POST /api/v1/two-step/confirm', { token, body })).status).toBe(200);
       };
       expect(await undone({ first: begin, proven: turnOnAfterwards })).toEqual({ steps: 0, codes: 0 });
     });

@@ -16,7 +16,7 @@ beforeEach(() => server.clock.forward(10_000));
 const standard = 'youtube-views-standard';
 const english = 'YouTube views, standard';
 const portuguese = 'Visualizações YouTube, padrão';
-const ask = async (line: string, body?: object) => {
+const call = async (line: string, body?: object) => {
   const { status, body: reply } = await send(server.app, line, { token, ...(body ? { body } : {}) });
   expect([line, status]).toEqual([line, 200]);
   return reply.data as Wire;
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
   });
 
   test('is read in the language that is asked for, field by field, and in English where a text is not translated', async () => {
-    const networks = await ask('GET /api/v1/networks?locale=pt_BR');
+    const networks = await call('GET /api/v1/networks?locale=pt_BR');
     expect(networks.map(({ name }: Wire) => name)).toContain('VKontakte');
     const type = typeNamed(networks, 'youtube-views');
     expect(type.name).toBe('Visualizações');
@@ -64,44 +64,44 @@ describe('the catalogue', () => {
       short_description: 'Equilíbrio entre preço e qualidade.',
       start_time: '0–1 hour',
     });
-    const search = named(await ask('GET /api/v1/services?locale=pt_BR'), 'youtube-search-views-standard');
+    const search = named(await call('GET /api/v1/services?locale=pt_BR'), 'youtube-search-views-standard');
     expect(search.targets[0].type.name).toBe('Palavras-chave');
-    const labels = await ask('GET /api/v1/services/labels?locale=pt_BR');
+    const labels = await call('GET /api/v1/services/labels?locale=pt_BR');
     expect(labels.map(({ name }: Wire) => name)).toContain('Mais vendido');
-    const offers = await ask('GET /api/v1/special-offers?locale=pt_BR');
+    const offers = await call('GET /api/v1/special-offers?locale=pt_BR');
     expect(offers.map(({ name }: Wire) => name)).toContain('Pacotes');
   });
 
   test('is read in English by everybody else, and each brand has texts of its own', async () => {
-    const service = await ask(`GET /api/v1/services/${standard}`);
+    const service = await call(`GET /api/v1/services/${standard}`);
     expect(service).toMatchObject({ name: english, geo: 'Worldwide' });
     const other = await send(server.app, `GET /api/v1/services/${standard}?locale=pt_BR`, { host: 'lumen.example' });
     expect(other.body.data.name).toBe('Lumen');
   });
 
   test('has its pages in the language', async () => {
-    const service = await ask(`GET /api/v1/services/${standard}?locale=pt_BR`);
+    const service = await call(`GET /api/v1/services/${standard}?locale=pt_BR`);
     expect(service).toMatchObject({ name: portuguese, guarantee: 'O que cair em 30 dias é reposto.' });
     expect(service.faq[0]).toMatchObject({ question: 'Quando começa?', answer: 'Usually in 0–1 hour.' });
-    const type = await ask('GET /api/v1/service-types/youtube-views?locale=pt_BR');
+    const type = await call('GET /api/v1/service-types/youtube-views?locale=pt_BR');
     expect(type).toMatchObject({ name: 'Visualizações', faq: [{ question: 'Do que eu preciso?' }] });
   });
 
   test('says which texts are not translated, so that a page can mark them as English', async () => {
-    const read = (locale: string) => ask(`GET /api/v1/services/${standard}?locale=${locale}`);
+    const read = (locale: string) => call(`GET /api/v1/services/${standard}?locale=${locale}`);
     const service = await read('pt_BR');
     expect(service.untranslated).toContain('start_time');
     expect(service.untranslated).not.toContain('name');
     expect(service.untranslated).not.toContain('geo');
     expect(service.service_type.untranslated).toBeUndefined();
-    const part = await ask('GET /api/v1/order-widget/catalogue?api_token=aurora-token&locale=pt_BR');
+    const part = await call('GET /api/v1/order-widget/catalogue?api_token=aurora-token&locale=pt_BR');
     const { traits, slug } = part.columns;
     expect(traits.values[traits.at[slug.indexOf(standard)]].untranslated).toEqual(service.untranslated);
     expect((await read('en')).untranslated).toBeUndefined();
   });
 
   test('in columns has a version of its own in each language, so that none is taken for another', async () => {
-    const part = (locale: string) => ask(`GET /api/v1/order-widget/catalogue?api_token=aurora-token&locale=${locale}`);
+    const part = (locale: string) => call(`GET /api/v1/order-widget/catalogue?api_token=aurora-token&locale=${locale}`);
     const [en, pt] = [await part('en'), await part('pt_BR')];
     expect(pt.version).not.toBe(en.version);
     expect(pt.columns.name[pt.columns.slug.indexOf(standard)]).toBe(portuguese);
@@ -110,7 +110,7 @@ describe('the catalogue', () => {
   });
 
   test('in columns says by which English texts it is filtered in every language', async () => {
-    const part = (locale: string) => ask(`GET /api/v1/order-widget/catalogue?api_token=aurora-token&locale=${locale}`);
+    const part = (locale: string) => call(`GET /api/v1/order-widget/catalogue?api_token=aurora-token&locale=${locale}`);
     const { geo } = (await part('pt_BR')).columns;
     expect(geo.english[geo.values.indexOf('Mundo todo')]).toBe('Worldwide');
     expect(geo.english).toHaveLength(geo.values.length);
@@ -120,7 +120,7 @@ describe('the catalogue', () => {
 
   test('is searched by the names that are shown', async () => {
     const found = async (query: string, locale: string) => {
-      const { services } = await ask(`POST /api/v1/search?locale=${locale}`, { query });
+      const { services } = await call(`POST /api/v1/search?locale=${locale}`, { query });
       return services.map(({ slug }: Wire) => slug);
     };
     expect(await found('visualizacoes padrao', 'pt_BR')).toEqual([standard]);
@@ -128,7 +128,7 @@ describe('the catalogue', () => {
   });
 
   test('shows a text that was changed within seconds', async () => {
-    const name = async () => (await ask(`GET /api/v1/services/${standard}?locale=pt_BR`)).name;
+    const name = async () => (await call(`GET /api/v1/services/${standard}?locale=pt_BR`)).name;
     expect(await name()).toBe(portuguese);
     await translate({ [english]: 'Visualizações' });
     expect(await name()).toBe(portuguese);
@@ -141,17 +141,17 @@ describe('the catalogue', () => {
 describe('an order', () => {
   test('is named in the language of whoever reads it, and found by that name', async () => {
     await translate({ [english]: portuguese });
-    const { id: serviceId } = await ask(`GET /api/v1/services/${standard}`);
+    const { id: serviceId } = await call(`GET /api/v1/services/${standard}`);
     const line = { service_id: serviceId, quantity: 1000, url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' };
     const order = async (name: string, locale: string) => {
       const body = { orders: [{ ...line, name }], source: 'cart' };
-      return (await ask(`POST /api/v1/orders?locale=${locale}`, body)).orders[0];
+      return (await call(`POST /api/v1/orders?locale=${locale}`, body)).orders[0];
     };
     const named = await order(portuguese, 'pt_BR');
     expect([named.name, named.service.name]).toEqual([portuguese, portuguese]);
     const called = await order('For Ana', 'pt_BR');
     const list = async (locale: string, search = '') => {
-      const rows = await ask(
+      const rows = await call(
         `GET /api/v1/orders/datatable?locale=${locale}&length=5&search[value]=${encodeURIComponent(search)}`,
       );
       const ours = new Set([named.id, called.id]);
@@ -165,7 +165,7 @@ describe('an order', () => {
     expect([named.untranslated, named.service.untranslated]).toEqual([undefined, undefined]);
     await server.db.write('aurora', (trx) => trx.deleteFrom('catalogue_text').where('english', '=', english).execute());
     server.clock.forward(10_000);
-    const again = async ({ id }: Wire) => ask(`GET /api/v1/orders/${id}?locale=pt_BR`);
+    const again = async ({ id }: Wire) => call(`GET /api/v1/orders/${id}?locale=pt_BR`);
     const [usual, own] = [await again(named), await again(called)];
     expect([usual.untranslated, usual.service.untranslated]).toEqual([['name'], ['name']]);
     // What a customer has called it is theirs.

@@ -27,7 +27,7 @@ export function campaignJobs(ranks: KeywordRanks): Readonly<Record<'track-campai
         if (!still) return nothingToCome(trx, job);
         if (still.isFrozen) return;
         for (let start = 0; start < rows.length; start += portion) {
-          await keep(trx, still.campaign.id, rows.slice(start, start + portion));
+          await storeRanks(trx, still.campaign.id, rows.slice(start, start + portion));
         }
         await trx
           .updateTable('campaign')
@@ -90,7 +90,7 @@ async function findPosition(
   return found;
 }
 
-async function keep(trx: Trx, campaignId: number, rows: readonly Rank[]): Promise<void> {
+async function storeRanks(trx: Trx, campaignId: number, rows: readonly Rank[]): Promise<void> {
   await trx
     .insertInto('campaign_rank')
     .values(rows.map((row) => ({ instance: trx.instance, campaign_id: campaignId, ...row })))

@@ -44,11 +44,11 @@ async function newUser() {
 }
 
 const get = (path: string, token?: string) => send(server.app, `GET /api/v1${path}`, token ? { token } : {});
-const ask = (body: object, headers: Record<string, string> = {}) =>
+const call = (body: object, headers: Record<string, string> = {}) =>
   send(server.app, 'POST /api/v1/free-trials', { token: user.token, body, headers });
-const plain = () => ask({ free_trial_quest_id: quests.plain, url: video });
+const plain = () => call({ free_trial_quest_id: quests.plain, url: video });
 const withProof = (proof = 'https://blog.example.com/about-you') =>
-  ask({ free_trial_quest_id: quests.withProof, url: photo, proof_url: proof });
+  call({ free_trial_quest_id: quests.withProof, url: photo, proof_url: proof });
 const trial = async (id: number) => (await get(`/free-trials/${id}`, user.token)).body.data;
 const questFor = async (id: number, token = user.token) => (await get(`/free-trial-quests/${id}`, token)).body.data;
 
@@ -122,7 +122,7 @@ describe('quests', () => {
     });
     expect(await questFor(quests.bySpend)).toMatchObject({ is_disabled: false });
     expect(await questFor(quests.byReplenishment)).toMatchObject({ is_disabled: false });
-    expect((await ask({ free_trial_quest_id: quests.bySpend, url: 'https://www.tiktok.com/@a/video/7' })).status).toBe(
+    expect((await call({ free_trial_quest_id: quests.bySpend, url: 'https://www.tiktok.com/@a/video/7' })).status).toBe(
       200,
     );
   });
@@ -150,7 +150,7 @@ describe('asking for a free trial', () => {
     await plain();
     const again = await plain();
     expect([again.status, again.text]).toEqual([204, '']);
-    expect((await ask({ free_trial_quest_id: quests.bySpend, url: 'https://www.tiktok.com/@a/video/7' })).status).toBe(
+    expect((await call({ free_trial_quest_id: quests.bySpend, url: 'https://www.tiktok.com/@a/video/7' })).status).toBe(
       204,
     );
     expect((await get('/free-trials', user.token)).body.data).toHaveLength(1);
@@ -169,10 +169,10 @@ describe('asking for a free trial', () => {
 
   test('gives the same answer for the same key, also an empty one', async () => {
     const body = { free_trial_quest_id: quests.plain, url: video };
-    const first = await ask(body, { 'idempotency-key': 'trial-one' });
-    expect((await ask(body, { 'idempotency-key': 'trial-one' })).text).toBe(first.text);
-    expect((await ask(body, { 'idempotency-key': 'trial-two' })).status).toBe(204);
-    expect((await ask(body, { 'idempotency-key': 'trial-two' })).status).toBe(204);
+    const first = await call(body, { 'idempotency-key': 'trial-one' });
+    expect((await call(body, { 'idempotency-key': 'trial-one' })).text).toBe(first.text);
+    expect((await call(body, { 'idempotency-key': 'trial-two' })).status).toBe(204);
+    expect((await call(body, { 'idempotency-key': 'trial-two' })).status).toBe(204);
   });
 
   test.for([
@@ -182,7 +182,7 @@ describe('asking for a free trial', () => {
     [{ free_trial_quest_id: quests.withProof, url: photo }, ['proof_url']],
     [{ free_trial_quest_id: quests.withProof, url: 'nonsense', proof_url: 'nonsense' }, ['proof_url', 'url']],
   ] as const)('refuses %j with messages on %j', async ([body, fields]) => {
-    const reply = await ask(body);
+    const reply = await call(body);
     expect([reply.status, Object.keys(reply.body.errors ?? {}).sort()]).toEqual([422, fields]);
   });
 

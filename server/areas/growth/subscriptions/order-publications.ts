@@ -36,7 +36,7 @@ export async function orderPublications(
     // Platforms are not exact about what is new.
     if (publication.publishedAt < subscription.created_at) continue;
     if (count === subscription.contents_limit) break;
-    const contentId = await keep(trx, id, publication, at);
+    const contentId = await storePublication(trx, id, publication, at);
     if (contentId === null) continue;
     count += 1;
     await orderPublication(trx, { subscription, customer, publication, contentId, hasCards, at });
@@ -66,7 +66,12 @@ function customerOf(trx: Trx, userId: number) {
 }
 
 /** Notes a publication; null when it has been noted before. */
-async function keep(trx: Trx, subscriptionId: number, publication: Publication, at: Date): Promise<number | null> {
+async function storePublication(
+  trx: Trx,
+  subscriptionId: number,
+  publication: Publication,
+  at: Date,
+): Promise<number | null> {
   const { reference, url, title, thumbnail, embedUrl, publishedAt } = publication;
   const row = await trx
     .insertInto('subscription_content')

@@ -556,9 +556,9 @@ test('statistics add up what orders cost in the end', async () => {
   const done = await order('completed', new Date('2025-01-01T23:59:59Z'), 1000);
   await order('canceled', new Date('2025-01-02T00:00:00Z'), 400);
   const unpaid = await order('unpaid', new Date('2025-02-01T00:00:00Z'), 0);
-  const ask = (input: Operations['getOrdersStatistics']['input']) => call('getOrdersStatistics', input, carl);
-  expect((await ask({ orders: [done] })).cost).toBe(1);
-  expect(await ask({})).toMatchObject({
+  const request = (input: Operations['getOrdersStatistics']['input']) => call('getOrdersStatistics', input, carl);
+  expect((await request({ orders: [done] })).cost).toBe(1);
+  expect(await request({})).toMatchObject({
     ordersCount: 3,
     cost: 1.4,
     groups: [
@@ -567,18 +567,18 @@ test('statistics add up what orders cost in the end', async () => {
       { key: '2025-02-01', cost: 0 },
     ],
   });
-  expect((await ask({ groupBy: 'month' })).groups.map(({ key, ordersCount }) => [key, ordersCount])).toEqual([
+  expect((await request({ groupBy: 'month' })).groups.map(({ key, ordersCount }) => [key, ordersCount])).toEqual([
     ['2025-01', 2],
     ['2025-02', 1],
   ]);
-  expect((await ask({ groupBy: 'service' })).groups).toMatchObject([{ key: '1', label: 'Likes', ordersCount: 3 }]);
-  expect((await ask({ groupBy: 'network' })).groups).toMatchObject([{ label: 'Tube' }]);
-  expect((await ask({ startDate: '2025-01-02', endDate: '2025-01-02' })).cost).toBe(0.4);
-  expect((await ask({ orders: [unpaid] })).ordersCount).toBe(1);
-  expect((await ask({ orders: [] })).ordersCount).toBe(0);
+  expect((await request({ groupBy: 'service' })).groups).toMatchObject([{ key: '1', label: 'Likes', ordersCount: 3 }]);
+  expect((await request({ groupBy: 'network' })).groups).toMatchObject([{ label: 'Tube' }]);
+  expect((await request({ startDate: '2025-01-02', endDate: '2025-01-02' })).cost).toBe(0.4);
+  expect((await request({ orders: [unpaid] })).ordersCount).toBe(1);
+  expect((await request({ orders: [] })).ordersCount).toBe(0);
   await db.write(shop, (trx) => refundCompleted(trx, done, { amount: fromUsd(0.25), reference: 'late', at: clock }));
-  expect((await ask({ orders: [done] })).cost).toBe(0.75);
-  await expect(ask({ startDate: '2025-02-01', endDate: '2025-01-01' })).rejects.toMatchObject({ status: 422 });
+  expect((await request({ orders: [done] })).cost).toBe(0.75);
+  await expect(request({ startDate: '2025-02-01', endDate: '2025-01-01' })).rejects.toMatchObject({ status: 422 });
 });
 
 test('orders are listed a page at a time', async () => {

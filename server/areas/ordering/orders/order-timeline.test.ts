@@ -51,10 +51,10 @@ const act = (name: 'pauseOrder' | 'activateOrder' | 'cancelOrder', orderId: numb
 /** A minute later the provider says so much. */
 async function minuteLater(progress: Partial<Progress> = {}) {
   clock = new Date(clock.getTime() + 60_000);
-  const said = { delivered: 0, state: 'working', askAgainAfter: 1000, ...progress } as Progress;
+  const reported = { delivered: 0, state: 'working', askAgainAfter: 1000, ...progress } as Progress;
   const provider: FulfilmentProvider = {
     submit: async ({ orderId }) => ({ accepted: true, providerReference: String(orderId) }),
-    progress: async () => said,
+    progress: async () => reported,
   };
   const onFailure = ({ error }: { readonly error: unknown }) => {
     throw error;

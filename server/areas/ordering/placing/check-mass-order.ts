@@ -8,7 +8,7 @@ import type { MassOrder, MassOrderLine } from '../../../../schemas/generated/con
 import type { Handler } from '../../../platform/caller/context.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { refuse, type Sentence } from '../../../platform/problem.ts';
-import { say } from '../../../platform/words/words.ts';
+import { sentenceText } from '../../../platform/words/words.ts';
 import { type Catalogue, serviceNamed, sharedCatalogue } from '../../catalogue/port.ts';
 import { balanceTerms } from './balance-terms.ts';
 import { type ExaminedLine, examineLines, loadFacts } from './check-orders.ts';
@@ -56,7 +56,7 @@ export const checkMassOrder: Handler<'checkMassOrder'> = async (context, { text,
         one,
         cost,
         warnings.filter((warning) => warning !== null),
-        (sentence) => say(instance, locale, sentence),
+        (sentence) => sentenceText(instance, locale, sentence),
         catalogue,
       );
     }),

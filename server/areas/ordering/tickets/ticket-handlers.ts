@@ -22,7 +22,7 @@ const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (context, in
   // Support is whom a customer on hold is sent to.
   const whole = { ...body, ...(pictures.length > 0 ? { pictures: hashesOf(pictures) } : {}) };
   const act = { operation: 'askOrderSupport', orderId, idempotencyKey, body: whole, isAllowedOnHold: true };
-  const ask = () =>
+  const storeQuestion = () =>
     actOnOrder(context, act, async (trx, order) => {
       const { reason, subject, text, email } = body;
       const question = { orderId: order.id, userId: order.user_id, reason, subject, text, email };
@@ -30,7 +30,7 @@ const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (context, in
       await addPictures(trx, { ticketId: id, messageId: null, at: context.now() }, pictures);
       return { id };
     });
-  return withStoredFiles(context, { userId: signedIn(context).id, idempotencyKey }, draftsOf(pictures), ask);
+  return withStoredFiles(context, { userId: signedIn(context).id, idempotencyKey }, draftsOf(pictures), storeQuestion);
 };
 
 const addTicketMessage: IdempotentHandler<'addTicketMessage'> = async (context, input) => {

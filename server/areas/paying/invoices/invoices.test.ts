@@ -12,11 +12,11 @@ let token = '';
 let mira = '';
 const shop = 'aurora';
 const [byGateway, byCode, byHand] = [1, 3, 4] as const;
-const ask = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, { token, ...options });
+const call = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, { token, ...options });
 const topUp = async (method: number, amount = 100): Promise<Wire> =>
-  (await ask('POST /api/v1/add-funds', { body: { amount, payment_method_id: method } })).body.data;
+  (await call('POST /api/v1/add-funds', { body: { amount, payment_method_id: method } })).body.data;
 const unpaidOrder = async (method: number, quantity = 50_000): Promise<{ id: number; payment: Wire }> => {
-  const { body } = await ask('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
+  const { body } = await call('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
     body: {
       orders: [{ service_id: 2022, quantity, url: 'https://youtu.be/dQw4w9WgXcQ' }],
       payment_method_id: method,
@@ -24,14 +24,14 @@ const unpaidOrder = async (method: number, quantity = 50_000): Promise<{ id: num
   });
   return { id: body.data.order_ids[0], payment: body.data.payment };
 };
-const resume = (id: number, by = token) => ask(`POST /api/v1/invoices/${id}/resume`, { body: {}, token: by });
-const invoice = async (id: number): Promise<Wire> => (await ask(`GET /api/v1/invoices/${id}`)).body.data;
-const list = async (query = ''): Promise<readonly Wire[]> => (await ask(`GET /api/v1/invoices?${query}`)).body['data'];
+const resume = (id: number, by = token) => call(`POST /api/v1/invoices/${id}/resume`, { body: {}, token: by });
+const invoice = async (id: number): Promise<Wire> => (await call(`GET /api/v1/invoices/${id}`)).body.data;
+const list = async (query = ''): Promise<readonly Wire[]> => (await call(`GET /api/v1/invoices?${query}`)).body['data'];
 const ids = async (query: string) => (await list(query)).map(({ id }) => id);
 function paid(invoiceId: number, dollars: number) {
   const amount = micros(BigInt(Math.round(dollars * 100)) * 10_000n);
-  const said = { reference: `sandbox-${invoiceId}`, outcome: 'paid' as const, amount };
-  return ask('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, said) });
+  const callback = { reference: `sandbox-${invoiceId}`, outcome: 'paid' as const, amount };
+  return call('POST /gateway/sandbox/callback', { body: sandboxCallback(server.ports.secrets, shop, callback) });
 }
 
 beforeAll(async () => {
@@ -82,9 +82,9 @@ describe('a payment that waits', () => {
     expect(await invoice(first.invoice_id)).toEqual(before);
     expect(await ids('search[value]=transfer')).toContain(first.invoice_id);
     expect(await ids('search[value]=transfer')).not.toContain(second.invoice_id);
-    expect((await ask('GET /api/v1/invoices', { token: mira })).body['recordsTotal']).toBe(0);
+    expect((await call('GET /api/v1/invoices', { token: mira })).body['recordsTotal']).toBe(0);
     for (const line of [`GET /api/v1/invoices/${first.invoice_id}`, `POST /api/v1/invoices/${first.invoice_id}/resume`])
-      expect((await ask(line, { token: mira })).status).toBe(404);
+      expect((await call(line, { token: mira })).status).toBe(404);
   });
 
   test.for([byGateway, byCode, byHand])('by method %i is gone on with as it was asked for', async (method) => {
@@ -96,7 +96,7 @@ describe('a payment that waits', () => {
     const top = await topUp(byHand);
     const { id, payment } = await unpaidOrder(byHand);
     expect(await ids(`order_id=${id}`)).toEqual([payment.invoice_id]);
-    await ask(`POST /api/v1/invoices/${payment.invoice_id}/mark-is-paid`, { body: {} });
+    await call(`POST /api/v1/invoices/${payment.invoice_id}/mark-is-paid`, { body: {} });
     expect(await ids(`order_id=${id}&resumable=true`)).toEqual([]);
     expect(await ids(`order_id=${id}&resumable=false`)).toEqual([payment.invoice_id]);
     expect(await ids('status=in_moderation')).toContain(payment.invoice_id);
@@ -117,17 +117,17 @@ describe('a payment for which there is nothing to pay any more', () => {
     expect((await invoice(top.invoice_id))['status']).toBe('paid');
     await refused(top.invoice_id);
     const announced = await topUp(byHand);
-    await ask(`POST /api/v1/invoices/${announced.invoice_id}/mark-is-paid`, { body: {} });
+    await call(`POST /api/v1/invoices/${announced.invoice_id}/mark-is-paid`, { body: {} });
     await refused(announced.invoice_id);
   });
 
   test('is one whose order was paid from the balance meanwhile, or was removed', async () => {
     await paid((await topUp(byGateway, 500)).invoice_id, 515);
     const { id, payment } = await unpaidOrder(byHand);
-    expect((await ask(`POST /api/v1/orders/${id}/pay-by-balance`, { body: {} })).status).toBe(200);
+    expect((await call(`POST /api/v1/orders/${id}/pay-by-balance`, { body: {} })).status).toBe(200);
     await refused(payment.invoice_id);
     const other = await unpaidOrder(byHand);
-    await ask(`POST /api/v1/orders/${other.id}/delete`, { body: {} });
+    await call(`POST /api/v1/orders/${other.id}/delete`, { body: {} });
     await refused(other.payment.invoice_id);
     expect((await invoice(other.payment.invoice_id))['order_ids']).toEqual([]);
   });
@@ -185,6 +185,6 @@ test.each(Object.entries(isToldOf))('that %s has expired is told of by notice: %
   const handlers = invoiceJobs(server.ports.gateway);
   while ((await runDueJobs({ db: server.db, handlers, now: server.clock.now, onFailure })) > 0);
   expect((await invoice(id))['status']).toBe('expired');
-  const announced = (await ask('GET /api/v1/notices')).body.data.filter(({ text }: Wire) => text.includes(String(id)));
+  const announced = (await call('GET /api/v1/notices')).body.data.filter(({ text }: Wire) => text.includes(String(id)));
   expect(announced.length).toBe(isTold ? 1 : 0);
 });

@@ -13,24 +13,24 @@ let server: TestServer;
 let token = '';
 let mira = '';
 const shop = 'aurora';
-const ask = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, { token, ...options });
+const call = (line: string, options?: Parameters<typeof send>[2]) => send(server.app, line, { token, ...options });
 const balance = async (by = token) =>
-  (await ask('GET /api/v1/profile?with_increased_balance_accuracy=1', { token: by })).body.data.balance as number;
+  (await call('GET /api/v1/profile?with_increased_balance_accuracy=1', { token: by })).body.data.balance as number;
 /** Main balance and earnings together. */
 const wealth = async (by = token) => {
-  const { data } = (await ask('GET /api/v1/profile?with_increased_balance_accuracy=1', { token: by })).body;
+  const { data } = (await call('GET /api/v1/profile?with_increased_balance_accuracy=1', { token: by })).body;
   return data.balance + data.referral_user_balance + data.task_user_balance;
 };
 const topUp = async (body: object, options: object = {}) =>
-  ask('POST /api/v1/add-funds', { body: { amount: 100, payment_method_id: 1, ...body }, ...options });
+  call('POST /api/v1/add-funds', { body: { amount: 100, payment_method_id: 1, ...body }, ...options });
 
 function callback(invoiceId: number, outcome: 'paid' | 'declined', dollars: number, changes: object = {}) {
-  const said = sandboxCallback(server.ports.secrets, shop, {
+  const callbackBody = sandboxCallback(server.ports.secrets, shop, {
     reference: `sandbox-${invoiceId}`,
     outcome,
     amount: micros(BigInt(Math.round(dollars * 100)) * 10_000n),
   });
-  return ask('POST /gateway/sandbox/callback', { token: '', body: { ...said, ...changes } });
+  return call('POST /gateway/sandbox/callback', { token: '', body: { ...callbackBody, ...changes } });
 }
 const statusOf = (id: number) =>
   server.db.read(shop, async (trx) => {
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 describe('what can be paid with', () => {
   test('is listed with fees, bounds and bonuses; the balance is no way to top up', async () => {
-    const { body } = await ask('GET /api/v1/payment-methods', { token: '' });
+    const { body } = await call('GET /api/v1/payment-methods', { token: '' });
     expect(body.data.map((method: Wire) => [method.id, method.strategy])).toEqual([
       [1, 'others'],
       [2, 'others'],
@@ -82,10 +82,10 @@ describe('what can be paid with', () => {
   });
 
   test('a card can be linked for some, and some have bonuses', async () => {
-    const ids = async (path: string) => (await ask(`GET /api/v1/${path}`)).body.data.map((one: Wire) => one.id);
+    const ids = async (path: string) => (await call(`GET /api/v1/${path}`)).body.data.map((one: Wire) => one.id);
     expect(await ids('payment-methods/get-available-for-recurring-payments')).toEqual([1]);
     expect(await ids('payment-methods/get-available-for-order-widget')).toEqual([1, 2, 3, 4]);
-    const { body } = await ask('GET /api/v1/payment-methods-with-bonuses');
+    const { body } = await call('GET /api/v1/payment-methods-with-bonuses');
     expect(body.data.map((one: Wire) => [one.id, one.max_bonus_percent])).toEqual([
       [2, 0.05],
       [4, 0.03],
@@ -93,7 +93,7 @@ describe('what can be paid with', () => {
   });
 
   test('coupons that are public and live are listed', async () => {
-    const { body } = await ask('GET /api/v1/coupons');
+    const { body } = await call('GET /api/v1/coupons');
     expect(body.data.map((one: Wire) => one.code)).toEqual(['WELCOME10', 'MORE5', 'BACK7']);
     expect(body.data[0]).toMatchObject({
       bonus_type: 'discount',
@@ -108,7 +108,7 @@ describe('what can be paid with', () => {
 
 describe('a top-up', () => {
   test('is priced with fee, bonus of the method and coupon, and creates nothing', async () => {
-    const { body } = await ask('POST /api/v1/invoices/total-amount', {
+    const { body } = await call('POST /api/v1/invoices/total-amount', {
       body: { payment_method_id: 2, amount: 100, coupon_code: ' more5 ' },
     });
     expect(body.data).toEqual({
@@ -129,7 +129,7 @@ describe('a top-up', () => {
   });
 
   test.each([['NO-SUCH'], ['BACK7'], ['FIVEOFF']])('answers %s, which does not apply, without a type', async (code) => {
-    const { body } = await ask('POST /api/v1/invoices/total-amount', { body: { amount: 20, coupon_code: code } });
+    const { body } = await call('POST /api/v1/invoices/total-amount', { body: { amount: 20, coupon_code: code } });
     expect(body.data).toMatchObject({ coupon_bonus: null, coupon_bonus_type: null, to_be_credited: 20 });
   });
 
@@ -154,13 +154,13 @@ describe('a top-up', () => {
     const before = await balance();
     const { data } = (await topUp({ amount: 10 })).body;
     const path = new URL(data.url).pathname;
-    const page = await ask(`GET ${path}`);
+    const page = await call(`GET ${path}`);
     expect([page.status, page.text.includes('$10.30')]).toEqual([200, true]);
-    expect((await ask(`GET ${path.slice(0, -2)}xx`)).status).toBe(404);
+    expect((await call(`GET ${path.slice(0, -2)}xx`)).status).toBe(404);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const stranger = await ask(`POST ${path.slice(0, -2)}xx/paid`, { headers: form, body: Buffer.from('') });
+    const stranger = await call(`POST ${path.slice(0, -2)}xx/paid`, { headers: form, body: Buffer.from('') });
     expect(stranger.status).toBe(404);
-    const reply = await ask(`POST ${path}/paid`, { headers: form, body: Buffer.from('') });
+    const reply = await call(`POST ${path}/paid`, { headers: form, body: Buffer.from('') });
     expect([reply.status, reply.headers['location']]).toEqual([303, '/app/add-funds/success']);
     expect(await balance()).toBeCloseTo(before + 10, 6);
   });
@@ -239,7 +239,7 @@ describe('a top-up', () => {
 
 describe('a payment by hand', () => {
   const mark = (id: number, body: object = {}, options: object = {}) =>
-    ask(`POST /api/v1/invoices/${id}/mark-is-paid`, { body, ...options });
+    call(`POST /api/v1/invoices/${id}/mark-is-paid`, { body, ...options });
 
   test('reported by the customer goes to the operator and is never a credit; approved, it is one, once', async () => {
     const before = await balance();
@@ -252,7 +252,7 @@ describe('a payment by hand', () => {
     });
     expect((await mark(data.invoice_id)).body.data.status).toBe('in_moderation');
     expect(await balance()).toBe(before);
-    expect((await ask('GET /api/v1/profile')).body.data.invoices_in_moderation).toBeGreaterThanOrEqual(1);
+    expect((await call('GET /api/v1/profile')).body.data.invoices_in_moderation).toBeGreaterThanOrEqual(1);
 
     const waiting = await server.db.read(shop, (trx) => listInModeration(trx));
     expect(waiting.find((one) => one.id === data.invoice_id)).toMatchObject({ email: 'demo@livery.test' });
@@ -311,19 +311,19 @@ describe('a payment by hand', () => {
 
 describe('the history of money', () => {
   test('has every movement, filtered, sorted, with the sum over all that is selected', async () => {
-    const all = await ask('GET /api/v1/payments/statistics?draw=3&length=5');
+    const all = await call('GET /api/v1/payments/statistics?draw=3&length=5');
     expect(all.body.draw).toBe(3);
     expect(all.body.data).toHaveLength(5);
     expect(all.body.total_amount).toBeCloseTo(await wealth(), 6);
     expect(all.body.recordsTotal).toBe(all.body.recordsFiltered);
 
-    const coupons = await ask('GET /api/v1/payments/statistics?type=coupon');
+    const coupons = await call('GET /api/v1/payments/statistics?type=coupon');
     expect(coupons.body.data.every((row: Wire) => row.type === 'coupon')).toBe(true);
     expect(coupons.body.recordsFiltered).toBeLessThan(all.body.recordsTotal);
-    const paid = await ask('GET /api/v1/payments/statistics?type=invoiced&search[value]=bank%20transfer');
+    const paid = await call('GET /api/v1/payments/statistics?type=invoiced&search[value]=bank%20transfer');
     expect(paid.body.data).toMatchObject([{ amount: 250, payment_method: 'Bank transfer', order_id: null }]);
 
-    const sorted = await ask(
+    const sorted = await call(
       'GET /api/v1/payments/statistics?length=1000&order[0][column]=0&order[0][dir]=asc&columns[0][data]=amount',
     );
     const amounts = sorted.body.data.map((row: Wire) => row.amount);
@@ -332,12 +332,12 @@ describe('the history of money', () => {
 
   test("is cut by whole days, the last one included, and is one's own", async () => {
     const between = (from: string, to: string) =>
-      ask(`GET /api/v1/payments/statistics?start_date=${from}&end_date=${to}&type=invoiced`);
+      call(`GET /api/v1/payments/statistics?start_date=${from}&end_date=${to}&type=invoiced`);
     expect((await between('2026-03-01', '2026-03-01')).body.recordsFiltered).toBe(3);
     expect((await between('2026-02-01', '2026-02-28')).body.recordsFiltered).toBe(0);
-    const hers = await ask('GET /api/v1/payments/statistics', { token: mira });
+    const hers = await call('GET /api/v1/payments/statistics', { token: mira });
     expect(hers.body.total_amount).toBeCloseTo(await wealth(mira), 6);
-    const bad = await ask('GET /api/v1/payments/statistics?start_date=yesterday');
+    const bad = await call('GET /api/v1/payments/statistics?start_date=yesterday');
     expect(bad.status).toBe(422);
   });
 });
@@ -350,7 +350,7 @@ test('a frozen account asks for no money', async () => {
   const refused = { token: mira };
   expect((await topUp({}, refused)).status).toBe(422);
   expect(
-    (await ask('POST /api/v1/recurring-payments-methods', { ...refused, body: { payment_method_id: 1 } })).status,
+    (await call('POST /api/v1/recurring-payments-methods', { ...refused, body: { payment_method_id: 1 } })).status,
   ).toBe(422);
   await server.db.write(shop, (trx) =>
     trx.updateTable('app_user').set({ frozen_at: null }).where('id', '=', 2).execute(),
@@ -360,7 +360,7 @@ test('a frozen account asks for no money', async () => {
 test('wrong coupon codes are counted, and after too many no code is looked up any more', async () => {
   await server.db.write(shop, (trx) => grant(trx, 2, micros(50_000_000n), { reference: 'coupon-tries' }));
   const code = (coupon_code: string) =>
-    ask('POST /api/v1/invoices/total-amount', { token: mira, body: { amount: 100, coupon_code } });
+    call('POST /api/v1/invoices/total-amount', { token: mira, body: { amount: 100, coupon_code } });
   for (let attempt = 0; attempt < 60; attempt += 1) expect((await code(`GUESS${attempt}`)).status).toBe(200);
   const right = await code('MORE5');
   expect([right.status, Number(right.headers['retry-after']) > 0]).toEqual([429, true]);
@@ -372,14 +372,14 @@ test('what was paid from outside, its fee and the order are lines of the history
   const before = await balance();
   const orders = [{ service_id: 2022, quantity: 50_000, url: 'https://youtu.be/dQw4w9WgXcQ' }];
   const { data } = (
-    await ask('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
+    await call('POST /api/v1/order-widget/widget-order-requests?api_token=aurora-token', {
       body: { orders, payment_method_id: 1 },
     })
   ).body;
   await callback(data.payment.invoice_id, 'paid', data.payment.total_amount);
-  const { body } = await ask('GET /api/v1/payments/statistics?length=3');
+  const { body } = await call('GET /api/v1/payments/statistics?length=3');
   const rows = body.data as unknown as readonly Wire[];
-  const { cost } = (await ask(`GET /api/v1/orders/${data.order_ids[0]}`)).body.data;
+  const { cost } = (await call(`GET /api/v1/orders/${data.order_ids[0]}`)).body.data;
   const amountOf = (type: string) => rows.find((row) => row.type === type).amount as number;
   expect(amountOf('invoiced')).toBe(data.payment.total_amount);
   expect(amountOf('order')).toBeCloseTo(-cost, 6);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await open(installable);
 });
 afterAll(() => app?.close());
-const ask = (line: string, server = app) => send(server, line, { headers: {} });
+const call = (line: string, server = app) => send(server, line, { headers: {} });
 
 async function other(instance: Instance, client?: ClientFiles) {
   const server = await open(instance, client);
@@ -40,7 +40,7 @@ async function other(instance: Instance, client?: ClientFiles) {
 }
 
 test('the manifest of a brand tells systems what to install', async () => {
-  const { status, text, headers } = await ask('GET /app/manifest.webmanifest');
+  const { status, text, headers } = await call('GET /app/manifest.webmanifest');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'application/manifest+json; charset=utf-8',
@@ -75,17 +75,17 @@ test('the manifest of a brand tells systems what to install', async () => {
 });
 
 test('the manifest is in the language of the page that links it, and in the colors of a dark brand', async () => {
-  expect((await ask('GET /app/pt_BR/orders')).text).toContain(
+  expect((await call('GET /app/pt_BR/orders')).text).toContain(
     '<link rel="manifest" href="/app/manifest.webmanifest?locale=pt_BR">',
   );
-  const portuguese = JSON.parse((await ask('GET /app/manifest.webmanifest?locale=pt_BR')).text);
+  const portuguese = JSON.parse((await call('GET /app/manifest.webmanifest?locale=pt_BR')).text);
   expect(portuguese).toMatchObject({
     lang: 'pt-BR',
     start_url: '/app/',
     shortcuts: [{ url: '/app/pt_BR/orders/create' }, { url: '/app/pt_BR/orders' }],
   });
   const dark = await other({ ...installable, settings: { ...settings, defaultTheme: 'dark' } });
-  expect(JSON.parse((await ask('GET /app/manifest.webmanifest', dark)).text).theme_color).toBe('#101010');
+  expect(JSON.parse((await call('GET /app/manifest.webmanifest', dark)).text).theme_color).toBe('#101010');
 });
 
 test.each([
@@ -94,13 +94,13 @@ test.each([
   ['Supercalifragilistic', 'Supercalifra'],
 ])('%s is called %s below its icon', async (panelName, short) => {
   const named = await other({ ...installable, settings: { ...settings, panelName } });
-  expect(JSON.parse((await ask('GET /app/manifest.webmanifest', named)).text).short_name).toBe(short);
+  expect(JSON.parse((await call('GET /app/manifest.webmanifest', named)).text).short_name).toBe(short);
 });
 
 const versionOf = (text: string) => /"version":"([^"]+)"/.exec(text)?.[1];
 
 test('the worker is asked for again each time, may ask the shop alone, and names the version that pages name', async () => {
-  const { status, text, headers } = await ask('GET /app/worker.js');
+  const { status, text, headers } = await call('GET /app/worker.js');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'text/javascript; charset=utf-8',
@@ -111,16 +111,16 @@ test('the worker is asked for again each time, may ask the shop alone, and names
   );
   const version = versionOf(text);
   expect(version).toMatch(/^[\w-]{16}$/);
-  expect((await ask('GET /app/orders')).text).toContain(`data-instance="aurora" data-version="${version}">`);
+  expect((await call('GET /app/orders')).text).toContain(`data-instance="aurora" data-version="${version}">`);
   // Another machine with the same says the same.
   const same = await other({ ...installable, settings: { ...settings } });
-  expect((await ask('GET /app/worker.js', same)).text).toBe(text);
+  expect((await call('GET /app/worker.js', same)).text).toBe(text);
 });
 
 test('the version is another one with other code, another definition, or another offline page, and the same with other settings', async () => {
-  const versions = new Set([versionOf((await ask('GET /app/worker.js')).text)]);
+  const versions = new Set([versionOf((await call('GET /app/worker.js')).text)]);
   const add = async (instance: Instance, client?: ClientFiles) =>
-    versions.add(versionOf((await ask('GET /app/worker.js', await other(instance, client))).text));
+    versions.add(versionOf((await call('GET /app/worker.js', await other(instance, client))).text));
   await add(installable, { ...testClient, assets: new Map([['late-2.js', Buffer.from('code')]]) });
   await add(installable, { ...testClient, template: `${testClient.template}<!-- new -->` });
   const indexes = Object.entries(installable.indexes).map(([locale, index]) => [locale, { ...index, version: 'v2' }]);
@@ -132,7 +132,7 @@ test('the version is another one with other code, another definition, or another
 });
 
 test('the offline page stands alone, in its language, and allows nothing but its script', async () => {
-  const { status, text, headers } = await ask('GET /app/offline/en.html');
+  const { status, text, headers } = await call('GET /app/offline/en.html');
   expect(status).toBe(200);
   expect(text).toContain('<html lang="en" data-home="/app/">');
   expect(text).toContain('<header>Aurora Media Shop</header>');
@@ -144,10 +144,10 @@ test('the offline page stands alone, in its language, and allows nothing but its
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'; script-src 'self'; connect-src 'self'");
   expect(policy).not.toContain('unsafe');
-  const portuguese = await ask('GET /app/offline/pt_BR.html');
+  const portuguese = await call('GET /app/offline/pt_BR.html');
   expect(portuguese.text).toContain('<html lang="pt-BR" data-home="/app/pt_BR/">');
-  expect((await ask('GET /app/offline/offline.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
-  expect((await ask('GET /app/offline/fr.html')).status).toBe(404);
+  expect((await call('GET /app/offline/offline.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect((await call('GET /app/offline/fr.html')).status).toBe(404);
 });
 
 test('cannot be broken out of by the name of the brand', async () => {
@@ -156,17 +156,17 @@ test('cannot be broken out of by the name of the brand', async () => {
     settings: { ...settings, panelName: '</style><script>alert(1)</script>' },
   });
   for (const path of ['/app/offline/en.html', '/app/orders'])
-    expect((await ask(`GET ${path}`, named)).text).not.toContain('<script>alert');
+    expect((await call(`GET ${path}`, named)).text).not.toContain('<script>alert');
 });
 
 test('a shop that cannot be installed has neither manifest nor offline page, and its worker removes itself', async () => {
   const off = await other(plain);
-  expect((await ask('GET /app/manifest.webmanifest', off)).status).toBe(404);
-  expect((await ask('GET /app/offline/en.html', off)).status).toBe(404);
-  expect((await ask('GET /app/offline/offline.js', off)).status).toBe(404);
-  const worker = await ask('GET /app/worker.js', off);
+  expect((await call('GET /app/manifest.webmanifest', off)).status).toBe(404);
+  expect((await call('GET /app/offline/en.html', off)).status).toBe(404);
+  expect((await call('GET /app/offline/offline.js', off)).status).toBe(404);
+  const worker = await call('GET /app/worker.js', off);
   expect([worker.status, worker.text]).toEqual([200, leavingWorker]);
-  const page = await ask('GET /app/orders', off);
+  const page = await call('GET /app/orders', off);
   expect(page.text).not.toContain('manifest');
   expect(page.text).not.toContain('data-version');
 });

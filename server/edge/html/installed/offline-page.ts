@@ -3,7 +3,7 @@ import { languageTag } from '../../../../engine/address/locale.ts';
 import type { ThemeNode } from '../../../../engine/definition.ts';
 import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { addressOf } from '../../../platform/words/pick-locale.ts';
-import { say } from '../../../platform/words/words.ts';
+import { sentenceText } from '../../../platform/words/words.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import { styleHash } from '../../http/security-headers.ts';
 
@@ -32,7 +32,7 @@ export function offlinePage(instance: Instance, locale: string): OfflinePage {
 }
 
 function makePage(instance: Instance, locale: string): OfflinePage {
-  const words = (key: string) => escapeHtml(say(instance, locale, { key }));
+  const words = (key: string) => escapeHtml(sentenceText(instance, locale, { key }));
   const panel = escapeHtml(String(instance.settings['panelName'] ?? instance.id));
   const home = escapeHtml(addressOf(instance, locale, '/'));
   const theme = (instance.indexes[locale] ?? Object.values(instance.indexes)[0])?.theme;

@@ -73,7 +73,7 @@ function browser(answer: Answer, caches = new Map<string, Map<string, Response>>
       activate: () => happen('activate'),
       message: (data: unknown, ports: readonly object[] = []) => happen('message', { data, ports }),
       /** The answer of the worker; null where it leaves the request to the browser. */
-      async ask(path: string, more: object = {}) {
+      async call(path: string, more: object = {}) {
         const url = new URL(path, scope).href;
         const request = { url, method: 'GET', mode: 'cors', destination: '', headers: new Headers(), ...more };
         return happen('fetch', { request });
@@ -91,8 +91,8 @@ test('a file that is named by its content is asked for once, and kept', async ()
   const { requested, names, start } = browser(() => reply('code', immutable));
   const worker = start(workerScript(facts));
   for (const file of ['assets/main-1.js', 'definition/orders-1.json', 'brand/logo.svg?v=1']) {
-    const first = await worker.ask(file);
-    const second = await worker.ask(file);
+    const first = await worker.call(file);
+    const second = await worker.call(file);
     expect([await first?.text(), await second?.text()]).toEqual(['code', 'code']);
   }
   expect(requested).toEqual(['assets/main-1.js', 'definition/orders-1.json', 'brand/logo.svg?v=1']);
@@ -107,7 +107,7 @@ test.each([
   const { requested, names, start } = browser(() => answer.clone());
   const worker = start(workerScript(facts));
   Object.defineProperty(answer, 'clone', { value: () => answer });
-  await worker.ask('brand/logo.svg');
+  await worker.call('brand/logo.svg');
   expect(requested).toEqual(['brand/logo.svg']);
   expect(names()).toEqual([[own, []]]);
 });
@@ -125,7 +125,7 @@ test.each([
   ['what looks like a file elsewhere', 'orders/assets/main-1.js', {}],
 ])('%s is left to the browser', async (_, path, more) => {
   const { requested, start } = browser(() => reply('x', immutable));
-  expect(await start(workerScript(facts)).ask(path, more)).toBeNull();
+  expect(await start(workerScript(facts)).call(path, more)).toBeNull();
   expect(requested).toEqual([]);
 });
 
@@ -139,15 +139,15 @@ test('a page comes from the network and is never kept; without one, the offline 
   await worker.install();
   const cached = ['offline/en.html', 'offline/de.html', 'offline/offline.js'];
   expect(names()).toEqual([[own, cached]]);
-  expect(await (await worker.ask('orders', document))?.text()).toBe(`${scope}orders`);
+  expect(await (await worker.call('orders', document))?.text()).toBe(`${scope}orders`);
   expect(names()).toEqual([[own, cached]]);
 
   isOnline = false;
-  const shown = async (path: string) => (await worker.ask(path, document))?.text();
+  const shown = async (path: string) => (await worker.call(path, document))?.text();
   expect(await shown('orders')).toBe(`${scope}offline/en.html`);
   expect(await shown('de?x=1')).toBe(`${scope}offline/de.html`);
   expect(await shown('de/orders')).toBe(`${scope}offline/de.html`);
-  expect(await (await worker.ask('offline/offline.js'))?.text()).toBe(`${scope}offline/offline.js`);
+  expect(await (await worker.call('offline/offline.js'))?.text()).toBe(`${scope}offline/offline.js`);
 });
 
 test('the offline page of a language is kept from the first page in it, and another one stands in for it until then', async () => {
@@ -159,9 +159,9 @@ test('the offline page of a language is kept from the first page in it, and anot
   const worker = start(workerScript(facts));
   await worker.install();
   isOnline = false;
-  expect(await (await worker.ask('de/', document))?.text()).toBe(`${scope}offline/en.html`);
+  expect(await (await worker.call('de/', document))?.text()).toBe(`${scope}offline/en.html`);
   isOnline = true;
-  await worker.ask('de/', document);
+  await worker.call('de/', document);
   expect(names()).toEqual([[own, ['offline/en.html', 'offline/offline.js', 'offline/de.html']]]);
 });
 
@@ -175,9 +175,9 @@ test('a new version waits until it is told to take over, says which it is, and r
   const worker = start(workerScript(facts));
   await worker.install();
   expect(done).toEqual([]);
-  const said: unknown[] = [];
-  await worker.message('version', [{ postMessage: (version: unknown) => said.push(version) }]);
-  expect(said).toEqual(['v1']);
+  const messages: unknown[] = [];
+  await worker.message('version', [{ postMessage: (version: unknown) => messages.push(version) }]);
+  expect(messages).toEqual(['v1']);
   await worker.message('anything');
   expect(done).toEqual([]);
   await worker.message('take-over');
@@ -207,5 +207,5 @@ test('the worker of a shop without one removes all caches of the app, and itself
   await worker.activate();
   expect([...caches.keys()]).toEqual(['others']);
   expect(done).toEqual(['took over', 'unregistered']);
-  expect(await worker.ask('orders', document)).toBeNull();
+  expect(await worker.call('orders', document)).toBeNull();
 });

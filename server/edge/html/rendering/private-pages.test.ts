@@ -88,11 +88,11 @@ function open() {
         ? { domains: [`https://${token}.example`] }
         : null,
   });
-  const ask = async (url: string, headers: Record<string, string> = {}) => {
+  const callApi = async (url: string, headers: Record<string, string> = {}) => {
     const reply = await app.inject({ method: 'GET', url, headers: { host: 'aurora.localhost', ...headers } });
     return { status: reply.statusCode, headers: reply.headers, text: reply.body };
   };
-  return { ask, requested };
+  return { callApi, requested };
 }
 const queryOf = (address: string) => (address.includes('?') ? address.slice(address.indexOf('?')) : '');
 const secretsIn = (text: string) => [...new Set(text.match(/private-[a-z0-9]+/g) ?? [])];
@@ -130,7 +130,7 @@ describe('a page whose address holds a secret, or that another site frames', () 
     const seen = { framed: 0, withSecret: 0, elsewhere: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(visitors, { minLength: 2, maxLength: 8 }), async (all) => {
-        const { ask, requested } = open();
+        const { callApi, requested } = open();
         // Where nobody has anything with them but what guests choose.
         const bare = open();
         let own = 0;
@@ -144,7 +144,7 @@ describe('a page whose address holds a secret, or that another site frames', () 
           const url = `/app${path}${query && '?'}${query}`;
           const session = { guest: [], customer: [`AUTH_TOKEN=${secret}`], ended: ['AUTH_TOKEN='] }[role] ?? [];
           const cookie = [`own=${secret}`, ...cookies, ...session].join('; ');
-          const { status, text, headers } = await ask(url, {
+          const { status, text, headers } = await callApi(url, {
             host: `${brand}.localhost`,
             cookie,
             [header]: secret,
@@ -180,7 +180,7 @@ describe('a page whose address holds a secret, or that another site frames', () 
           // The same for whoever asks: nothing counts but the address, and what guests choose for all pages of the shop.
           const choices = cookies.filter((one) => !isFramed && /^(?:is_dark|currency)=/.test(one));
           const plain = { host: `${brand}.localhost`, cookie: [...choices, ...(hasSession ? session : [])].join('; ') };
-          expect(text).toBe((await bare.ask(url, plain)).text);
+          expect(text).toBe((await bare.callApi(url, plain)).text);
         }
         // Rendered for each who asks, and for nobody after them.
         expect(requested.filter(({ address }) => secretsIn(address).length > 0)).toHaveLength(own);
@@ -192,9 +192,9 @@ describe('a page whose address holds a secret, or that another site frames', () 
   });
 
   test('is kept where it is framed: for the next guest of the same widget, and for no other', async () => {
-    const { ask, requested } = open();
+    const { callApi, requested } = open();
     for (const widget of ['aurora-one', 'aurora-one', 'aurora-other'])
-      expect((await ask(`/app/embed/order?widget=${widget}&token=private-1`)).text).toContain(widget);
+      expect((await callApi(`/app/embed/order?widget=${widget}&token=private-1`)).text).toContain(widget);
     expect(requested.map(({ address }) => address)).toEqual(['/app/embed/order', '/app/embed/order']);
   });
 });

@@ -22,10 +22,10 @@ const { renderPage } = (await import(entry)) as Entry;
 const bootstraps = new Map<number, Bootstrap>();
 const waiting = new Map<number, (reply: ApiReply) => void>();
 let calls = 0;
-const say = (message: FromThread, handedOver: ArrayBuffer[] = []) => port.postMessage(message, handedOver);
+const post = (message: FromThread, handedOver: ArrayBuffer[] = []) => port.postMessage(message, handedOver);
 
 port.on('message', (message: ToThread) => {
-  if (message.type === 'ping') return say({ type: 'pong' });
+  if (message.type === 'ping') return post({ type: 'pong' });
   if (message.type === 'reply') {
     waiting.get(message.call)?.(message.reply);
     waiting.delete(message.call);
@@ -35,15 +35,15 @@ port.on('message', (message: ToThread) => {
   if (message.type === 'forget-bootstraps') return bootstraps.clear();
   const { id, page, from } = message;
   const bootstrap = bootstraps.get(from);
-  if (!bootstrap) return say({ type: 'failed', id, reason: `No bootstrap has the number ${from}` });
+  if (!bootstrap) return post({ type: 'failed', id, reason: `No bootstrap has the number ${from}` });
   const rendering = renderPage({ ...page, bootstrap, fetch: (url, init) => fetchThrough(id, url, init), openWindow });
   rendering.then(writtenPage).then(
-    (page) => say({ type: 'rendered', id, page }, [page.markup.buffer, page.data.buffer]),
+    (page) => post({ type: 'rendered', id, page }, [page.markup.buffer, page.data.buffer]),
     (error: unknown) =>
-      say({ type: 'failed', id, reason: error instanceof Error ? (error.stack ?? '') : String(error) }),
+      post({ type: 'failed', id, reason: error instanceof Error ? (error.stack ?? '') : String(error) }),
   );
 });
-say({ type: 'ready' });
+post({ type: 'ready' });
 
 /** Replies with a tag, the last ones: the server says when one is still the same, and does not send it again. */
 const tagged = new Map<string, ApiReply>();
@@ -61,7 +61,10 @@ async function fetchThrough(id: number, url: string, init: RequestInit): Promise
   const key = JSON.stringify([new URL(url).host, request]);
   const before = request.method === 'GET' ? tagged.get(key) : undefined;
   const etag = before?.headers['etag'];
-  const reply = await ask(id, etag ? { ...request, headers: { ...request.headers, 'if-none-match': etag } } : request);
+  const reply = await callApi(
+    id,
+    etag ? { ...request, headers: { ...request.headers, 'if-none-match': etag } } : request,
+  );
   if (before && reply.status === 304) return responseOf(before);
   tagged.delete(key);
   if (request.method === 'GET' && reply.status === 200 && reply.headers['etag']) tagged.set(key, reply);
@@ -69,11 +72,11 @@ async function fetchThrough(id: number, url: string, init: RequestInit): Promise
   return responseOf(reply);
 }
 
-function ask(id: number, request: ApiCall): Promise<ApiReply> {
+function callApi(id: number, request: ApiCall): Promise<ApiReply> {
   calls += 1;
   const call = calls;
   const answer = new Promise<ApiReply>((resolve) => waiting.set(call, resolve));
-  say({ type: 'call', id, call, request });
+  post({ type: 'call', id, call, request });
   return answer;
 }
 
@@ -85,7 +88,7 @@ function responseOf({ status, headers, body }: ApiReply): Response {
 
 /** The library is large (a second and 75 MB): it comes with the first HTML of an operator, if there is any. */
 async function openWindow(): Promise<Window & typeof globalThis> {
-  say({ type: 'loading' });
+  post({ type: 'loading' });
   const { JSDOM } = await import('jsdom');
   return new JSDOM('').window as unknown as Window & typeof globalThis;
 }

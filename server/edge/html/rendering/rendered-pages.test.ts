@@ -58,11 +58,11 @@ async function open(
     instances: createInstanceRegistry(instances),
     pages: { client: { ...testClient, template }, renderer },
   });
-  const ask = async (url: string, headers: Record<string, string> = {}) => {
+  const callApi = async (url: string, headers: Record<string, string> = {}) => {
     const reply = await app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
     return { status: reply.statusCode, headers: reply.headers, text: reply.body };
   };
-  return { ask, requested, calls };
+  return { callApi, requested, calls };
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -85,8 +85,8 @@ const shownIn = (text: string) => JSON.parse(/<main>(.*?)<\/main>/.exec(text)?.[
 
 describe('a page that the server has rendered', () => {
   test('stands in the page of a guest, before any code, with a policy that allows its styles alone', async () => {
-    const { ask } = await open();
-    const { status, text, headers } = await ask('/app/');
+    const { callApi } = await open();
+    const { status, text, headers } = await callApi('/app/');
     expect(status).toBe(200);
     expect(text).toMatch(/<div id="root"><main>/);
     expect(text.indexOf('<main>')).toBeLessThan(text.indexOf('<script type="module"'));
@@ -97,8 +97,8 @@ describe('a page that the server has rendered', () => {
   });
 
   test('is rendered once for many guests, and anew for another brand, language, theme, currency or path', async () => {
-    const { ask, requested } = await open();
-    for (let visit = 0; visit < 5; visit += 1) await ask('/app/');
+    const { callApi, requested } = await open();
+    for (let visit = 0; visit < 5; visit += 1) await callApi('/app/');
     expect(requested).toHaveLength(1);
     const others: readonly (readonly [string, Record<string, string>])[] = [
       ['/app/', { host: 'lumen.localhost' }],
@@ -107,20 +107,20 @@ describe('a page that the server has rendered', () => {
       ['/app/', { cookie: 'currency=EUR' }],
       ['/app/orders', {}],
     ];
-    for (const [url, headers] of others) await ask(url, headers);
+    for (const [url, headers] of others) await callApi(url, headers);
     expect(requested).toHaveLength(1 + others.length);
     for (const [url, headers] of others)
-      expect(shownIn((await ask(url, headers)).text)).not.toEqual(shownIn((await ask('/app/')).text));
+      expect(shownIn((await callApi(url, headers)).text)).not.toEqual(shownIn((await callApi('/app/')).text));
     expect(requested).toHaveLength(1 + others.length);
   });
 
   test('is an outline for somebody who is logged in: drawn for them alone, never kept, and nobody’s in particular', async () => {
-    const { ask, requested } = await open();
+    const { callApi, requested } = await open();
     const session = { cookie: 'AUTH_TOKEN=secret' };
-    const guest = await ask('/app/');
+    const guest = await callApi('/app/');
     expect(shownIn(guest.text)).not.toHaveProperty('isOutline');
     for (let visit = 0; visit < 2; visit += 1) {
-      const { text, headers } = await ask('/app/', session);
+      const { text, headers } = await callApi('/app/', session);
       expect(shownIn(text)).toEqual({ ...(shownIn(guest.text) as object), isOutline: true });
       expect(text).toMatch(/<div id="root" data-outline><main>/);
       expect(text).toContain('<noscript><main class="plain">');
@@ -129,31 +129,31 @@ describe('a page that the server has rendered', () => {
       expect(headers['content-security-policy']).not.toContain('unsafe');
     }
     expect(requested).toHaveLength(3);
-    expect((await ask('/app/')).text).toBe(guest.text);
+    expect((await callApi('/app/')).text).toBe(guest.text);
     expect(requested).toHaveLength(3);
   });
 
   test('is drawn with the content of the brand alone for somebody who is logged in', async () => {
     const replies: number[] = [];
-    const { ask } = await open(
+    const { callApi } = await open(
       async (page) => rendered(page),
       ['/api/v1/settings', '/banners?place=orders', '/banners/', '/app/definition/orders.json'],
       replies,
     );
-    const { text } = await ask('/app/orders', { cookie: 'AUTH_TOKEN=secret' });
+    const { text } = await callApi('/app/orders', { cookie: 'AUTH_TOKEN=secret' });
     expect(replies).toEqual([405, 200, 405, 200]);
     expect(text).toContain(',"outline":{"theme":"light"');
   });
 
   test('that cannot be drawn for somebody who is logged in is left to the browser, and not kept', async () => {
-    const { ask } = await open({ redirect: '/app/login' });
-    const { status, text, headers } = await ask('/app/orders', { cookie: 'AUTH_TOKEN=secret' });
+    const { callApi } = await open({ redirect: '/app/login' });
+    const { status, text, headers } = await callApi('/app/orders', { cookie: 'AUTH_TOKEN=secret' });
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(text).toContain('class="boot"');
   });
 
   test('depends on nothing of its visitor but the choices that all guests may share', async () => {
-    const { ask } = await open();
+    const { callApi } = await open();
     const name = fc.constantFrom('is_dark', 'currency', 'country', 'ref', 'x', 'AUTH_TOKEN2', '_ga');
     const word = fc.stringMatching(/^[a-zA-Z0-9]{1,8}$/);
     const visitor = fc.record({
@@ -173,7 +173,7 @@ describe('a page that the server has rendered', () => {
         const cookie = Object.entries(cookies)
           .map(([key, value]) => `${key}=${value}`)
           .join('; ');
-        const { text } = await ask(url, { ...headers, host, cookie });
+        const { text } = await callApi(url, { ...headers, host, cookie });
         expect(shownIn(text)).toEqual({
           instance: host === 'localhost' ? 'aurora' : 'lumen',
           locale: url === '/app/pt_BR' ? 'pt_BR' : 'en',
@@ -187,7 +187,7 @@ describe('a page that the server has rendered', () => {
   });
 
   test('holds nothing that is one visitor’s, whoever came before: over roles, brands, cookies and headers', async () => {
-    const { ask, requested } = await open(
+    const { callApi, requested } = await open(
       async (page) => ({ ...rendered(page), markup: bytes(`<main>${JSON.stringify(page)}</main>`) }),
       ['/api/v1/nothing'],
     );
@@ -209,7 +209,11 @@ describe('a page that the server has rendered', () => {
         for (const one of visitors) {
           const session = { guest: [], customer: [`AUTH_TOKEN=${one.secret}`], ended: ['AUTH_TOKEN='] }[one.role];
           const cookie = [`own=${one.secret}`, ...one.cookies, ...(session ?? [])].join('; ');
-          const { status, text, headers } = await ask(one.url, { host: one.host, cookie, [one.header]: one.secret });
+          const { status, text, headers } = await callApi(one.url, {
+            host: one.host,
+            cookie,
+            [one.header]: one.secret,
+          });
           if (status === 302) continue;
           // Neither theirs nor another's.
           expect(text).not.toContain('private-');
@@ -229,79 +233,79 @@ describe('a page that the server has rendered', () => {
 
   test('is kept for a short while, then shown once more while it is rendered again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { ask, requested } = await open();
-    await ask('/app/');
+    const { callApi, requested } = await open();
+    await callApi('/app/');
     vi.setSystemTime(Date.now() + 9_000);
-    await ask('/app/');
+    await callApi('/app/');
     expect(requested).toHaveLength(1);
     vi.setSystemTime(Date.now() + 2_000);
-    await ask('/app/');
+    await callApi('/app/');
     expect(requested).toHaveLength(2);
     vi.setSystemTime(Date.now() + 3_600_000);
-    await ask('/app/');
+    await callApi('/app/');
     expect(requested).toHaveLength(3);
   });
 
   test('is not kept when a reply was missing, or when its address has a query', async () => {
-    const { ask, requested } = await open({ isWhole: false });
-    await ask('/app/');
-    await ask('/app/');
+    const { callApi, requested } = await open({ isWhole: false });
+    await callApi('/app/');
+    await callApi('/app/');
     expect(requested).toHaveLength(2);
-    await ask('/app/?utm_source=a');
-    await ask('/app/?utm_source=a');
+    await callApi('/app/?utm_source=a');
+    await callApi('/app/?utm_source=a');
     expect(requested).toHaveLength(4);
   });
 
   test('is not kept for an address that leads nowhere, nor for a currency that the shop does not have', async () => {
-    const { ask, requested } = await open();
-    await ask('/app/nowhere');
-    await ask('/app/nowhere');
+    const { callApi, requested } = await open();
+    await callApi('/app/nowhere');
+    await callApi('/app/nowhere');
     expect(requested).toHaveLength(2);
-    await ask('/app/');
-    await ask('/app/', { cookie: 'currency=AAA' });
-    await ask('/app/', { cookie: 'currency=AAB' });
+    await callApi('/app/');
+    await callApi('/app/', { cookie: 'currency=AAA' });
+    await callApi('/app/', { cookie: 'currency=AAB' });
     expect(requested).toHaveLength(3);
   });
 
   test('makes room for newer ones where pages take too much memory', async () => {
-    const { ask, requested } = await open(async (page) => ({
+    const { callApi, requested } = await open(async (page) => ({
       ...rendered(page),
       markup: bytes(`<main>${'x'.repeat(20_000_000)}</main>`),
     }));
-    await ask('/app/');
-    await ask('/app/');
+    await callApi('/app/');
+    await callApi('/app/');
     expect(requested).toHaveLength(1);
-    await ask('/app/orders');
-    await ask('/app/');
+    await callApi('/app/orders');
+    await callApi('/app/');
     expect(requested).toHaveLength(3);
   });
 
   test('that cannot be rendered is left to the browser', async () => {
-    const { ask } = await open(async () => {
+    const { callApi } = await open(async () => {
       throw new Error('a block has failed');
     });
-    const { status, text } = await ask('/app/');
+    const { status, text } = await callApi('/app/');
     expect(status).toBe(200);
     expect(text).toContain('class="boot"');
     expect(text).not.toContain('a block has failed');
   });
 
   test('says in the document what it is about', async () => {
-    const { ask } = await open({ head: { title: 'Views & more', description: 'From <b>$1</b>' } });
-    const { status, text } = await ask('/app/orders');
+    const { callApi } = await open({ head: { title: 'Views & more', description: 'From <b>$1</b>' } });
+    const { status, text } = await callApi('/app/orders');
     expect(status).toBe(200);
     expect(text).toContain('<title>Views &amp; more – ');
     expect(text).toContain('<meta name="description" content="From &lt;b&gt;$1&lt;/b&gt;">');
     expect(text).not.toContain('noindex');
     await app.close();
     const whole = await open({ head: { title: 'Buy views', isWhole: true } });
-    expect((await whole.ask('/app/orders')).text).toContain('<title>Buy views</title>');
+    expect((await whole.callApi('/app/orders')).text).toContain('<title>Buy views</title>');
   });
 
   test('of something that does not exist is answered with 404, kept from search engines, and not kept here', async () => {
-    const { ask, requested } = await open({ head: { title: 'Service not found', isMissing: true } });
+    const { callApi, requested } = await open({ head: { title: 'Service not found', isMissing: true } });
     for (let visit = 0; visit < 2; visit += 1) {
-      const { status, text } = await ask('/app/orders');
+      const { status, text } = await callApi('/app/orders');
       expect(status).toBe(404);
       expect(text).toContain('<meta name="robots" content="noindex">');
       expect(text).toMatch(/<div id="root"><main>/);
@@ -312,18 +316,18 @@ describe('a page that the server has rendered', () => {
   test('is found missing for somebody who is logged in too, who gets an outline, and guests nothing of it', async () => {
     const session = { cookie: 'AUTH_TOKEN=secret' };
     const missing = await open({ head: { title: 'Order not found', isMissing: true } });
-    const { status, text, headers } = await missing.ask('/app/orders/1?a=b', session);
+    const { status, text, headers } = await missing.callApi('/app/orders/1?a=b', session);
     expect([status, headers['cache-control']]).toEqual([404, 'private, no-store']);
     expect(text).toContain('data-outline');
     // An address that names nothing in particular needs no second look.
-    await missing.ask('/app/orders', session);
+    await missing.callApi('/app/orders', session);
     expect(missing.requested.filter((page) => page.isOutline !== true).map(({ address }) => address)).toEqual([
       '/app/orders/1',
     ]);
     await app.close();
     const there = await open();
-    expect((await there.ask('/app/orders/1', session)).status).toBe(200);
-    const guest = await there.ask('/app/orders/1');
+    expect((await there.callApi('/app/orders/1', session)).status).toBe(200);
+    const guest = await there.callApi('/app/orders/1');
     expect(guest.text).not.toContain('data-outline');
     expect(guest.headers['cache-control']).toBe('private, no-cache');
     // The page that was asked for first is shown to the next guest.
@@ -331,14 +335,14 @@ describe('a page that the server has rendered', () => {
   });
 
   test('may lead elsewhere', async () => {
-    const { ask } = await open({ redirect: '/app/login?redirect=%2Forders' });
-    const { status, headers } = await ask('/app/orders');
+    const { callApi } = await open({ redirect: '/app/login?redirect=%2Forders' });
+    const { status, headers } = await callApi('/app/orders');
     expect([status, headers.location]).toEqual([302, '/app/login?redirect=%2Forders']);
   });
 
   test('is rendered by reading alone: what would change something is refused', async () => {
-    const { ask, calls } = await open();
-    await ask('/app/');
+    const { callApi, calls } = await open();
+    await callApi('/app/');
     expect(calls).toMatchObject([{ status: 405 }]);
   });
 });

@@ -154,7 +154,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
         rendering.delete(key);
         cached.delete(key);
         // There is no end to addresses of nothing.
-        if (made?.isWhole && !made.page.isMissing) keep(cached, key, made);
+        if (made?.isWhole && !made.page.isMissing) cachePage(cached, key, made);
         return made?.page ?? null;
       });
       rendering.set(key, work);
@@ -194,7 +194,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
 }
 
 /** Keeps a page; the oldest ones make room for it. */
-function keep(cached: Map<string, CachedPage>, key: string, page: CachedPage): void {
+function cachePage(cached: Map<string, CachedPage>, key: string, page: CachedPage): void {
   cached.set(key, page);
   let size = [...cached.values()].reduce((sum, one) => sum + one.size, 0);
   for (const [oldest, one] of cached) {

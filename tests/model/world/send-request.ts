@@ -10,7 +10,11 @@ import type { Reply, Request, World } from './world.ts';
 export type Wire = any;
 
 /** Sends a request until it is answered, and puts the answer into words: `200 …` by `summary`, else status and fields. */
-export async function ask(world: World, request: Request, summary: (data: Wire) => Partial<Seen>): Promise<Seen> {
+export async function sendRequest(
+  world: World,
+  request: Request,
+  summary: (data: Wire) => Partial<Seen>,
+): Promise<Seen> {
   let reply = await world.send(request);
   while (reply.later) {
     await turn();
