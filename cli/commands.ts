@@ -81,7 +81,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./commands/test.ts')).test,
   },
   scenarios: {
-    usage: '<instance> [--scenario <name>] [--out <folder>]',
+    usage: '<instance> [--scenario <name>] [--width <pixels>] [--theme <light|dark>] [--out <folder>]',
     summary: 'Run an instance’s scenarios end to end and take screenshots.',
     load: async () => (await import('./commands/scenarios.ts')).scenarios,
   },

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import type { Scenario } from '../../engine/compile/check/scenario.ts';
@@ -19,8 +19,14 @@ export async function scenarios(args: readonly string[], root: string): Promise<
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { scenario: { type: 'string', multiple: true }, out: { type: 'string' } },
+    options: {
+      scenario: { type: 'string', multiple: true },
+      width: { type: 'string' },
+      theme: { type: 'string' },
+      out: { type: 'string' },
+    },
   });
+  const screen = screenOf(values.width, values.theme);
   const { instances } = await compileProject(root);
   const [id = ''] = positionals;
   const instance = instances.find((one) => one.id === id);
@@ -36,7 +42,7 @@ export async function scenarios(args: readonly string[], root: string): Promise<
     const gone = [];
     for (const scenario of instance.scenarios) {
       if (!wanted.includes(scenario.scenario)) continue;
-      const steps = await walk(scenario, { instance, shop, browser, root });
+      const steps = await walk(scenario, { instance, shop, browser, root, screen });
       await writeScenarioReport(out, scenario, steps);
       const last = steps.at(-1);
       const fault = last?.fault == null ? null : `${last.words}: ${last.fault}`;
@@ -60,13 +66,25 @@ interface Place {
   readonly shop: OpenShop;
   readonly browser: Browser;
   readonly root: string;
+  readonly screen: Screen;
+}
+
+type Screen = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
+
+/** What the scenarios are seen on: a desktop with a light theme unless told otherwise, and as tall as a phone where it is as narrow. */
+function screenOf(width = '1440', theme = 'light'): Screen {
+  const pixels = Number(width);
+  if (!/^\d+$/.test(width) || pixels < 320 || pixels > 3840)
+    throw new UsageError(`--width is a number of pixels from 320 to 3840, and not "${width}".`);
+  if (theme !== 'light' && theme !== 'dark') throw new UsageError(`--theme is light or dark, and not "${theme}".`);
+  return { viewport: { width: pixels, height: pixels < 600 ? 844 : 900 }, colorScheme: theme };
 }
 
 /** Each scenario has a browser of its own: nobody is logged in, nothing is remembered. */
-async function walk(scenario: Scenario, { instance, shop, browser, root }: Place) {
+async function walk(scenario: Scenario, { instance, shop, browser, root, screen }: Place) {
   const contexts: BrowserContext[] = [];
   const openDevice = async () => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+    const context = await browser.newContext({ ...screen, locale: 'en-US' });
     contexts.push(context);
     return context.newPage();
   };
