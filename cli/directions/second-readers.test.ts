@@ -130,6 +130,7 @@ const allowed: readonly { readonly because: string; readonly calls: Readonly<Rec
       'cli/commands/audit-log.ts': 1,
       'cli/commands/coupon.ts': 1,
       'cli/commands/jobs.ts': 1,
+      'cli/commands/scenarios.ts': 1,
       'cli/commands/test.ts': 1,
       'cli/operator/import/service-columns.ts': 3,
       'cli/operator/find-user.ts': 1,
