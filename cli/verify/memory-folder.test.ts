@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
@@ -44,6 +44,16 @@ test('there is none where no program may be started', ({ skip }) => {
   onTestFinished(() => void spawnSync('umount', ['-l', parent]));
   expect(memoryFolder({ parent, minimumFree: 0 })).toBeNull();
   expect(readdirSync(parent)).toEqual([]);
+});
+
+test.runIf(process.getuid?.() === 0)('what another user left is not touched', () => {
+  const parent = temporaryFolder('memory');
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const other = join(parent, `livery-verify-${ended}-abc`);
+  mkdirSync(other);
+  chownSync(other, 65_534, 65_534);
+  inOtherProcess(parent);
+  expect(readdirSync(parent)).toEqual([`livery-verify-${ended}-abc`]);
 });
 
 test.runIf(process.platform === 'linux')('what a killed run left is removed, and what a running one has is not', () => {

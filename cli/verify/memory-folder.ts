@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
@@ -32,21 +32,31 @@ export function memoryFolder({
     chmodSync(folder, 0o755);
     if (canStartPrograms(folder)) {
       const made = folder;
-      process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+      process.once('exit', () => removeQuietly(made));
       return folder;
     }
   } catch {
     // Not there, or not writable.
   }
-  if (folder !== null) rmSync(folder, { recursive: true, force: true });
+  if (folder !== null) removeQuietly(folder);
   return null;
 }
 
-/** What a run that was killed could not remove. */
+/** What a run of this user that was killed could not remove. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
-    if (Number.isInteger(pid) && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+    const path = join(parent, name);
+    if (Number.isInteger(pid) && !isRunning(pid) && lstatSync(path).uid === process.getuid?.()) removeQuietly(path);
+  }
+}
+
+/** What cannot be removed, such as a folder that a program still writes to, is left for the next run: it must not end this one. */
+function removeQuietly(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // See above.
   }
 }
 

@@ -54,7 +54,8 @@ export function runTool(
       timedOut = true;
       endGroup();
     }, options.limit * 1000);
-    process.once('exit', endGroup);
+    // Before anything else that is done at the end: what removes temporary files has no more writers then.
+    process.prependOnceListener('exit', endGroup);
     // A signal alone would end this process without `exit`.
     for (const signal of signals) process.once(signal, interrupt);
     const finish = (code: number | null, last = '') => {
