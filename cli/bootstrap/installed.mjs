@@ -25,7 +25,7 @@ export function installedAsLocked(root) {
   if (!existsSync(record)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
-  if (!holdsAll(wanted, present)) return false;
+  if (!containsAll(wanted, present)) return false;
   rememberInstalled(root);
   return true;
 }
@@ -46,7 +46,7 @@ export function rememberInstalled(root) {
  * @param {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }>} wanted `packages` of package-lock.json
  * @param {Record<string, { version?: string }>} present `packages` of node_modules/.package-lock.json
  */
-export function holdsAll(wanted, present) {
+export function containsAll(wanted, present) {
   return Object.entries(wanted).every(([path, locked]) => {
     if (path === '') return true;
     const found = present[path];

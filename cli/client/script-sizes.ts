@@ -6,7 +6,7 @@ import { filesWith, readManifest } from './manifest.ts';
 
 /** Code that a screen loads, in thousands of bytes as they are sent (brotli). */
 export interface ScriptSize {
-  /** Until the page answers its first click: all but what is taken over later. */
+  /** Until the page answers its first click: all but what is hydrated later. */
   readonly first: number;
   /** With everything that the screen loads by itself. */
   readonly all: number;

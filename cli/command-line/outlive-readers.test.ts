@@ -18,14 +18,14 @@ test.each([['help'], ['no-such-command'], ...(isLong ? [['check']] : [])])(
       if (stdio === 'closed') child.stdout.destroy();
       return child;
     };
-    const heard = command('pipe');
-    const output = text(heard.stdout);
-    const complaints = text(heard.stderr);
-    const [code] = await once(heard, 'close');
-    const unheard = command('closed');
-    const complaintsUnheard = text(unheard.stderr);
-    expect(await once(unheard, 'close')).toEqual([code, null]);
-    expect(await complaintsUnheard).toBe(await complaints);
+    const received = command('pipe');
+    const output = text(received.stdout);
+    const complaints = text(received.stderr);
+    const [code] = await once(received, 'close');
+    const unread = command('closed');
+    const complaintsUnread = text(unread.stderr);
+    expect(await once(unread, 'close')).toEqual([code, null]);
+    expect(await complaintsUnread).toBe(await complaints);
     expect(`${await output}${await complaints}`).not.toBe('');
   },
 );

@@ -7,7 +7,7 @@ import { restartingProcess } from '../dev/restarting-process.ts';
 import { faultOfStart } from '../command-line/fault-of-start.ts';
 import { untilToldToStop } from '../command-line/until-told-to-stop.ts';
 
-/** Code that the server runs; declarations and the browser side are taken over by the running process. */
+/** Code that the server runs; declarations and the browser side are picked up by the running process. */
 const serverCode = ['server', 'schemas', 'domain', 'engine/compile', 'cli'];
 const elsewhere = /\.test\.tsx?$|^domain\/[^/]+\/ui\/|\.tsx$/;
 

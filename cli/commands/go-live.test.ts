@@ -46,7 +46,7 @@ function newFolder(): string {
   return folder;
 }
 
-const holdsDemo =
+const containsDemo =
   'The database holds demo users and their balances (aurora), whose password everybody knows. Remove them: npm run livery -- go-live --why "…"';
 const belongsToShop = 'The database belongs to a real shop (aurora)';
 
@@ -64,7 +64,7 @@ describe('in the database', () => {
   };
 
   test('going live ends the logins, sessions, coupons and balances of the demo, and the shop is no demo again', async () => {
-    await expect(refuseMixture(db, aurora, false)).rejects.toThrow(holdsDemo);
+    await expect(refuseMixture(db, aurora, false)).rejects.toThrow(containsDemo);
     await refuseMixture(db, aurora, true);
     expect(await demoFinding()).toMatchObject({
       state: 'fault',
@@ -90,7 +90,7 @@ describe('in the database', () => {
   test('an account that was credited by hand is left alone, until the operator says it is settled', async () => {
     await credit(db);
     await expect(removeDemoFrom(db, 'aurora', how)).rejects.toThrow('is on accounts of the demo: user 2.');
-    await expect(refuseMixture(db, aurora, false)).rejects.toThrow(holdsDemo);
+    await expect(refuseMixture(db, aurora, false)).rejects.toThrow(containsDemo);
     expect(await removeDemoFrom(db, 'aurora', { ...how, settled: true })).toContain('3 demo users can’t log in');
   });
 

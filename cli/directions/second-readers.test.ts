@@ -77,7 +77,7 @@ const allowed: readonly { readonly because: string; readonly calls: Readonly<Rec
       'server/areas/accounts/personal-data/export-handlers.ts': 1,
       'server/areas/accounts/two-step/recovery-codes.ts': 1,
       'server/areas/growth/campaigns/list-campaigns.ts': 1,
-      'server/areas/ordering/news/tell-order-news.ts': 1,
+      'server/areas/ordering/news/notify-order-news.ts': 1,
       'server/areas/ordering/orders/order-statistics.ts': 2,
       'server/areas/ordering/orders/order-views.ts': 1,
     },

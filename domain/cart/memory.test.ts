@@ -49,16 +49,16 @@ function tabs(now = { at: 1_000_000 }) {
 test('each tab hears of the changes of the others, and undoes none of them', () => {
   const { open } = tabs();
   const [one, other] = [open(), open()];
-  let heard = 0;
-  const stop = other.watch(() => (heard += 1));
+  let received = 0;
+  const stop = other.watch(() => (received += 1));
   one.change({ type: 'put', items: [item] });
   other.change({ type: 'put', items: [{ ...item, id: 2 }] });
   one.change({ type: 'remove', ids: [1] });
   expect(other.read().items.map(({ id }) => id)).toEqual([2]);
-  expect(heard).toBe(3);
+  expect(received).toBe(3);
   stop();
   one.change({ type: 'remove', ids: [2] });
-  expect(heard).toBe(3);
+  expect(received).toBe(3);
   expect(one.read()).toEqual({ items: [], isDamaged: false });
 });
 

@@ -53,8 +53,10 @@ export function briefPlaces(networks: readonly Network[], max: number): readonly
   const cheapest = new Map(types.map(({ type }) => [type.id, cheapestService(type).id]));
   return networks.flatMap((network) => {
     const serviceTypes = network.serviceTypes.flatMap((type) => {
-      const services = type.services.filter(({ id }) => id === cheapest.get(type.id));
-      return services.length === 0 ? [] : [{ ...type, services }];
+      const wanted = cheapest.get(type.id);
+      // A shop may have 100,000 services in other types.
+      const service = wanted === undefined ? undefined : type.services.find(({ id }) => id === wanted);
+      return service ? [{ ...type, services: [service] }] : [];
     });
     return serviceTypes.length === 0 ? [] : [{ ...network, serviceTypes }];
   });

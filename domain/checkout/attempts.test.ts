@@ -123,6 +123,16 @@ describe('a payment whose money did not come', () => {
     expect(payments.waiting()).toEqual([]);
   });
 
+  test('in another window is replaced by the payment that names it, beside those of this one', () => {
+    const payments = tabs().open();
+    const elsewhere = { invoiceId: 8, invoiceToken: 'seal of the other window' };
+    const first = payments.prepare(intent(['a'], { replaces: elsewhere }))!;
+    expect(replacedIn(first)).toEqual([elsewhere]);
+    payments.record(first.key, { status: 'awaiting-invoice', invoice });
+    const second = payments.prepare(intent(['b'], { replaces: elsewhere }))!;
+    expect(replacedIn(second)).toEqual([invoice, elsewhere]);
+  });
+
   test('with other lines is waited for still, and its key is not sent again: the server may have deleted its orders', () => {
     const payments = tabs().open();
     const first = payments.prepare(intent(['a']))!;
@@ -233,14 +243,14 @@ test('a browser that stores nothing does not pay twice from one page', () => {
 test('each tab hears of what another has recorded, until it stops', () => {
   const { open } = tabs();
   const [one, other] = [open(), open()];
-  const heard: string[] = [];
-  const stops = [one.watch(() => heard.push('one')), other.watch(() => heard.push('other'))];
+  const received: string[] = [];
+  const stops = [one.watch(() => received.push('one')), other.watch(() => received.push('other'))];
   const { key } = one.prepare(intent(['a']))!;
-  expect(new Set(heard)).toEqual(new Set(['one', 'other']));
+  expect(new Set(received)).toEqual(new Set(['one', 'other']));
   for (const stop of stops) stop();
-  heard.length = 0;
+  received.length = 0;
   one.record(key, { status: 'unknown' });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('damaged entries are dropped alone', () => {

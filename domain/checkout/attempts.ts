@@ -49,6 +49,8 @@ export interface PaymentRequest {
 /** What somebody wants to pay for. */
 export interface PaymentIntent extends Pick<Attempt, 'order' | 'user' | 'lines' | 'entry'> {
   readonly request: PaymentRequest;
+  /** A payment for the same order that was sent from another browser, or another window. */
+  readonly replaces?: Invoice | null;
 }
 
 /** What to send. */
@@ -211,7 +213,10 @@ export function createPaymentAttempts(
           (order !== null || each.lines.some((line) => items.has(itemOf(line)))) &&
           mayBeSentBy(each, user),
       );
-      const invoices = replaced.flatMap(({ invoice }) => invoice ?? []);
+      const invoices = [
+        ...replaced.flatMap(({ invoice }) => invoice ?? []),
+        ...(intent.replaces ? [intent.replaces] : []),
+      ];
       const sent = invoices.length > 0 ? { ...request, input: { ...request.input, replaces: invoices } } : request;
       const attempt: Attempt = {
         key,

@@ -52,14 +52,14 @@ export interface Draft {
   readonly lines: readonly StoredLine[];
   /** Position of the line that is being filled in. */
   readonly active: number;
-  /** Of a guest, as typed; '' in what other tabs may take over. */
+  /** Of a guest, as typed; '' in what other tabs may adopt. */
   readonly email: string;
   readonly couponCode: string | null;
   /** Key of the way of paying that was chosen. */
   readonly chosenWay: string | null;
 }
 
-/** What a draft brings back; each line has an id of its own place in the form from whoever takes it over. */
+/** What a draft brings back; each line has an id of its own place in the form from whoever restores it. */
 export interface Restored {
   readonly lines: readonly Line[];
   readonly active: number;

@@ -56,6 +56,16 @@ export function readCoupon(query: Query): string | null {
   return text(query['coupon'])?.trim().slice(0, 64) || null;
 }
 
+/** The payment that the order of the address is to replace, as pages of payments name it; null for none (decision 119). */
+export function readInvoice({
+  invoice,
+  token,
+}: Query): { readonly invoiceId: number; readonly invoiceToken: string } | null {
+  const invoiceId = wholeNumber(invoice, 1, Number.MAX_SAFE_INTEGER);
+  const invoiceToken = text(token);
+  return invoiceId === null || invoiceToken === null ? null : { invoiceId, invoiceToken };
+}
+
 /** Whether a selection names a link but nothing to order for it, so that the link has to tell the network. */
 export function namesOnlyLink({ url, networkId, serviceTypeId, serviceId, slug }: Preselection): boolean {
   return url !== null && [networkId, serviceTypeId, serviceId, slug].every((value) => value === null);

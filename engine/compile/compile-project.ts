@@ -34,7 +34,7 @@ export function checkOne(project: Project, id: string, root: string): readonly D
   return [...compileInstance(project, id, root).diagnostics, ...duplicateHosts(project, [...others, id])];
 }
 
-/** Compiles a project again and again; instances whose files did not change are taken over. */
+/** Compiles a project again and again; instances whose files did not change are reused. */
 export class ProjectCompiler {
   readonly #root: string;
   #project: Project | undefined;

@@ -37,7 +37,7 @@ describe('compiling a project again', () => {
   const taken = ([first, second]: readonly [ProjectCompilation, ProjectCompilation]) =>
     second.instances.filter((one) => first.instances.includes(one)).map(({ id }) => id);
 
-  it('takes over instances whose files did not change', () => {
+  it('reuses instances whose files did not change', () => {
     expect(taken(compileTwice(blue, { ...blue, ...booksOverride({ title: 'common.retry' }) }))).toEqual(['blue']);
   });
 
@@ -55,7 +55,7 @@ describe('compiling a project again', () => {
     expect(taken(compileTwice(blue, { ...blue, 'screens/data/pages.json': [] }))).toEqual([]);
   });
 
-  it('finds the same as a first compilation would, also in what was taken over', () => {
+  it('finds the same as a first compilation would, also in what was reused', () => {
     const broken = { ...blue, ...booksOverride({ titel: 'x' }) };
     const [, second] = compileTwice(broken, { ...broken, 'instances/blue/locales/en/common.json': { retry: 'Again' } });
     expect(second.diagnostics.map(({ code }) => code)).toEqual(['unknown-property']);

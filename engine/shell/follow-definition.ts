@@ -7,7 +7,7 @@ import { buildRoutes, sameRoutes } from './router.tsx';
 import { bindInspectorSwitch } from './dev/inspector-switch.ts';
 import { createDiagnosticsOverlay, type DiagnosticsOverlay } from './dev/diagnostics-overlay.ts';
 
-/** Development only: takes over what the compiler makes of an edit, in place; shows what it finds wrong. */
+/** Development only: applies what the compiler makes of an edit, in place; shows what it finds wrong. */
 export function followDefinition(app: App, router: AnyRouter): () => void {
   const overlay = createDiagnosticsOverlay(document, app.texts.translate('shell.close'));
   const unbindInspector = bindInspectorSwitch(app);

@@ -57,10 +57,10 @@ const outlet = <Outlet />;
 function WhereNeeded({ path }: { readonly path: string }) {
   const { scope } = useApp();
   const { consent } = useIndex();
-  const isTakenOver = !useHydrating();
+  const isHydrated = !useHydrating();
   // What is in use changes with the settings.
   useScopeValue('settings');
-  return isTakenOver && vendorsInUse(consent, scope.read).length > 0 && <Consent path={path} />;
+  return isHydrated && vendorsInUse(consent, scope.read).length > 0 && <Consent path={path} />;
 }
 
 /** Screen and route of the innermost settled match. */

@@ -99,8 +99,8 @@ function talkTo(by: readonly string[], element: HTMLElement, page: Window) {
   const post = (message: object) => {
     if (host !== null) page.parent.postMessage(message, host);
   };
-  const tellHeight = () => post({ livery: 'height', height: Math.ceil(element.getBoundingClientRect().height) });
-  const observer = new ResizeObserver(tellHeight);
+  const postHeight = () => post({ livery: 'height', height: Math.ceil(element.getBoundingClientRect().height) });
+  const observer = new ResizeObserver(postHeight);
   const hear = ({ source, origin, data }: MessageEvent) => {
     if (source !== page.parent || !by.includes(origin)) return;
     if ((data as { readonly livery?: unknown } | null)?.livery !== 'hello' || host !== null) return;

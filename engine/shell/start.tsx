@@ -8,8 +8,8 @@ import type { Environment } from '../runtime/browser/environment.ts';
 import { appBase, localeBase, localeCookie, localeOfVisitor } from '../address/locale.ts';
 import { sessionCookie } from '../runtime/session/session.ts';
 import { Boot, bringUp, isReady, loadTimeout } from './boot.tsx';
-import { TakenOver } from '../runtime/components/taken-over.tsx';
-import { isTyped, keepPressed } from '../runtime/browser/take-typed.ts';
+import { ReplayTyped } from '../runtime/components/replay-typed.tsx';
+import { isTyped, trackPressed } from '../runtime/browser/replay-typed.ts';
 import { reloadOnce } from '../runtime/browser/reload-once.ts';
 import { firstBlocks } from './router.tsx';
 import { composeApp, mainLocale } from './compose-app.ts';
@@ -75,17 +75,17 @@ export function startApp(options: StartOptions): RunningApp | null {
   if (isRendered) {
     // What is rendered first must be what stands there: route, code and replies are in place before.
     router.ssr = { manifest: undefined };
-    stops.push(keepPressed(options.element));
+    stops.push(trackPressed(options.element));
     const lazy = bootstrap.rendered?.lazy ?? [];
     void router.load().then(async () => {
       if (!(await loadLazyValues(app, lazy)) || !hasCode(app, router)) return stayAsRendered(options);
-      // In slices: nobody waits for all of it, and a click takes over what it needs at once.
+      // In slices: nobody waits for all of it, and a click hydrates what it needs at once.
       startTransition(() => {
         root = hydrateRoot(
           options.element,
-          <TakenOver part={{ current: options.element }}>
+          <ReplayTyped part={{ current: options.element }}>
             <Boot app={app} router={router} />
-          </TakenOver>,
+          </ReplayTyped>,
         );
       });
     });
@@ -159,7 +159,7 @@ function hasCode(app: App, router: AnyRouter): boolean {
 }
 
 /**
- * Code that the page would be taken over with did not come. It loads anew, unless that was tried or something was typed; else what
+ * Code that would hydrate the page did not come. It loads anew, unless that was tried or something was typed; else what
  * the server has rendered stays, works as it does without code, and the notice in it is shown at once.
  */
 function stayAsRendered({ element, environment }: StartOptions): void {

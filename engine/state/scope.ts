@@ -5,7 +5,7 @@ import { PathStore } from './path-store.ts';
 export interface Scope {
   /** The value at a path; null where there is nothing. */
   read(path: readonly string[]): unknown;
-  /** The same as the server has rendered the page with: what is taken over of it later begins with that. */
+  /** The same as the server has rendered the page with: what is hydrated of it later begins with that. */
   readRendered(path: readonly string[]): unknown;
   /** Calls `listener` after the value at one of the dotted paths has changed. Returns how to stop. */
   subscribe(paths: readonly string[], listener: () => void): () => void;
@@ -38,7 +38,7 @@ export class ScopeStore implements Scope {
   };
 
   /** From now on, something may be known that the server did not know. */
-  holdRendered(): void {
+  freezeRendered(): void {
     this.#rendered = this.#store.value;
   }
 

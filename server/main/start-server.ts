@@ -40,7 +40,7 @@ import { openMailSender, openPorts } from './open-ports.ts';
 import { bundleOpenapi } from '../edge/openapi/bundle-openapi.ts';
 import { BadSecretsFile } from '../platform/secrets/read-shared-secrets.ts';
 import { earningJobs } from '../areas/earning/referral/earning-jobs.ts';
-import { beginNews, newsJobs } from '../areas/ordering/news/tell-order-news.ts';
+import { beginNews, newsJobs } from '../areas/ordering/news/notify-order-news.ts';
 import { orderJobs } from '../areas/ordering/lifecycle/order-jobs.ts';
 import { subscriptionJobs } from '../areas/growth/subscriptions/subscription-jobs.ts';
 import { taskJobs } from '../areas/growth/tasks/task-jobs.ts';
@@ -93,8 +93,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const files = await readContractFiles(root);
   const contract = loadContract(files);
   const instances = createInstanceRegistry(options.instances, options.unavailable);
-  let tellDelivery = (_fault: string | null): void => {};
-  const tracing = await openTracing(environment, (fault) => tellDelivery(fault));
+  let reportDelivery = (_fault: string | null): void => {};
+  const tracing = await openTracing(environment, (fault) => reportDelivery(fault));
   const opened = await openDatabase({
     url: environment.databaseUrl,
     pooler: environment.databasePooler,
@@ -156,7 +156,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       trustProxy: environment.trustProxy ?? false,
       processes: environment.processes,
     });
-    tellDelivery = (fault) =>
+    reportDelivery = (fault) =>
       fault === null
         ? app.log.warn({ event: 'traces_delivered' }, 'traces are delivered again')
         : app.log.warn({ event: 'traces_lost', fault }, 'traces cannot be delivered and are lost');

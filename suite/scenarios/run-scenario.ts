@@ -11,7 +11,7 @@ import { beginAsDemoUser, beginAsNewcomer, type Operate } from './begin-session.
 import { languageOf, escaped, pattern, whole, within, type Words, wordsOf } from './page-words.ts';
 import { linkInMail } from './read-mailbox.ts';
 import { codeReader } from './scan-code.ts';
-import { told } from './tell-step.ts';
+import { stepSentence } from './step-sentence.ts';
 
 export interface ScenarioOptions {
   readonly page: Page;
@@ -26,7 +26,7 @@ export interface ScenarioOptions {
 }
 
 /** A scenario under way. */
-interface Going extends Omit<ScenarioOptions, 'openDevice'> {
+interface ScenarioRun extends Omit<ScenarioOptions, 'openDevice'> {
   /** What words in braces stand for. */
   readonly names: Map<string, string>;
   /** Links of mails that were followed already. */
@@ -35,8 +35,8 @@ interface Going extends Omit<ScenarioOptions, 'openDevice'> {
   readonly scanned: () => Promise<string>;
 }
 
-/** One step as it was gone. */
-export interface TakenStep {
+/** What came of one step. */
+export interface StepResult {
   /** Such as `press Log in`. */
   readonly words: string;
   /** What went wrong; null where it went well. */
@@ -57,9 +57,9 @@ const timeout = 120_000;
 /** Those before a page is loaded again. */
 const soon = 3_000;
 
-/** Goes through a scenario against a running shop, as a person would: by words and places, never by the make of the page. */
-export async function runScenario(scenario: Scenario, options: ScenarioOptions): Promise<TakenStep[]> {
-  const taken: TakenStep[] = [];
+/** Runs a scenario against a running shop, as a person would: by words and places, never by the make of the page. */
+export async function runScenario(scenario: Scenario, options: ScenarioOptions): Promise<StepResult[]> {
+  const results: StepResult[] = [];
   const unique = randomBytes(6).toString('hex');
   const names = new Map([['unique', unique]]);
   const begin = () =>
@@ -75,15 +75,15 @@ export async function runScenario(scenario: Scenario, options: ScenarioOptions):
     // What is behind another page may not be drawn, and waits.
     await page.bringToFront();
     const words = wordsOf(options.instance, await languageOf(page, options.instance));
-    const going = { ...options, page, names, followed, scanned };
-    const fault = await take(withNames(step, names), going, words).then(
+    const run = { ...options, page, names, followed, scanned };
+    const fault = await runStep(withNames(step, names), run, words).then(
       () => null,
       async (error: unknown) => `${shortOf(error)} ${await shownBy(page)}`,
     );
-    taken.push({ words: told(step, words), fault, picture: await pictureOf(page) });
+    results.push({ words: stepSentence(step, words), fault, picture: await pictureOf(page) });
     if (fault !== null) break;
   }
-  return taken;
+  return results;
 }
 
 const shortOf = (error: unknown) =>
@@ -125,15 +125,15 @@ function withNames(step: ScenarioStep, names: ReadonlyMap<string, string>): Scen
   return filled(step) as ScenarioStep;
 }
 
-async function take(step: ScenarioStep, going: Going, words: Words): Promise<void> {
-  const { page } = going;
-  const place = step.in === undefined ? page.locator('body') : blockOf(step.in, going, words);
-  if (step.open !== undefined) await page.goto(`${going.origin}/app${pathOf(step, going.instance)}${queryOf(step)}`);
+async function runStep(step: ScenarioStep, run: ScenarioRun, words: Words): Promise<void> {
+  const { page } = run;
+  const place = step.in === undefined ? page.locator('body') : blockOf(step.in, run, words);
+  if (step.open !== undefined) await page.goto(`${run.origin}/app${pathOf(step, run.instance)}${queryOf(step)}`);
   if (step.reload === true) await page.reload();
-  if (step.arrive !== undefined) await arrive(step, going);
-  if (step.operate !== undefined) await operate(step, going);
-  if (step.follow !== undefined) await follow(step, going);
-  if (step.scan === true) await page.goto(await going.scanned());
+  if (step.arrive !== undefined) await arrive(step, run);
+  if (step.operate !== undefined) await operate(step, run);
+  if (step.follow !== undefined) await follow(step, run);
+  if (step.scan === true) await page.goto(await run.scanned());
   if (step.holds !== undefined) await expectValue(place, pattern(words(step.holds)), step.with ?? '');
   const label = step.fill === undefined ? step.fillWords && [step.fillWords] : words(step.fill);
   if (label) {
@@ -196,20 +196,20 @@ async function until(page: Page, isSo: () => Promise<void>): Promise<void> {
 }
 
 /** Runs a command of an operator; a file that it reads comes before all other words. */
-async function operate({ operate: command = '', file, words = [] }: ScenarioStep, going: Going): Promise<void> {
-  if (file === undefined) return going.operate(command, words);
+async function operate({ operate: command = '', file, words = [] }: ScenarioStep, run: ScenarioRun): Promise<void> {
+  if (file === undefined) return run.operate(command, words);
   const folder = await mkdtemp(join(tmpdir(), 'livery-scenario-'));
   try {
     const path = join(folder, 'given.csv');
     await writeFile(path, file);
-    await going.operate(command, [path, ...words]);
+    await run.operate(command, [path, ...words]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Follows the newest link to a screen that mails to an address have and that nobody has followed yet. */
-async function follow(step: ScenarioStep, { page, instance, mailbox, followed }: Going): Promise<void> {
+async function follow(step: ScenarioStep, { page, instance, mailbox, followed }: ScenarioRun): Promise<void> {
   if (mailbox === null) throw new Error('Nobody can read the mails of this shop');
   const wanted = pathsOf(step.follow, instance);
   const link = await linkInMail(
@@ -222,7 +222,7 @@ async function follow(step: ScenarioStep, { page, instance, mailbox, followed }:
 }
 
 /** Waits until the person is on a screen, in whichever language, and notes what is remembered of its path. */
-async function arrive(step: ScenarioStep, { page, instance, names }: Going): Promise<void> {
+async function arrive(step: ScenarioStep, { page, instance, names }: ScenarioRun): Promise<void> {
   const route = routeOf(step.arrive, instance);
   const params = [...route.matchAll(/\$(\w+)/g)].map(([, name]) => name);
   const wanted = pathsOf(step.arrive, instance);
@@ -302,7 +302,7 @@ async function chooseFrom(list: Locator, option: string): Promise<void> {
 }
 
 /** The table or form of that id: by its name, or by the word on its button. */
-function blockOf(id: string, { page, instance }: Going, words: Words): Locator {
+function blockOf(id: string, { page, instance }: ScenarioRun, words: Words): Locator {
   const [locale = ''] = instance.locales;
   for (const { screen } of instance.indexes[locale]?.routes ?? []) {
     const node = findBlock(instance.chunkOf(locale, screen)?.screen.body, id);

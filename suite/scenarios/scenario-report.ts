@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scenario } from '../../engine/compile/check/scenario.ts';
 import { escapeHtml } from '../../server/platform/escape-html.ts';
-import type { TakenStep } from './run-scenario.ts';
+import type { StepResult } from './run-scenario.ts';
 
 /** Writes `<scenario>.html` with a picture after each step; gives its address. */
 export async function writeScenarioReport(
   folder: string,
   { scenario, title }: Scenario,
-  steps: readonly TakenStep[],
+  steps: readonly StepResult[],
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
   const items = steps.map(({ words, fault, picture }) => {

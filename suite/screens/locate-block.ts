@@ -37,9 +37,9 @@ export async function spotOf(placed: Placed, visitor: Visitor, declared: Declare
       place = list.first().locator(':scope > li').nth(pick);
     } else if (isBlock(node, 'table') && belongsToRow(node, inner)) {
       const row = rowsIn(tableOf(visitor, declared, node)).nth(pick);
-      place = holdsBlock(node['details'], inner) ? await detailsOf(row, declared) : row;
+      place = containsBlock(node['details'], inner) ? await detailsOf(row, declared) : row;
     } else if (node.block === 'tabs') {
-      const tab = (node['items'] as readonly TabItem[]).find((item) => holdsBlock(item, inner));
+      const tab = (node['items'] as readonly TabItem[]).find((item) => containsBlock(item, inner));
       const name = declared.words(tab?.text) ?? '';
       await place.getByRole('tab', { name }).first().click({ timeout: shortTimeout() });
       place = place.getByRole('tabpanel', { name }).first();
@@ -53,7 +53,7 @@ interface TabItem {
 }
 
 const belongsToRow = (table: BlockNode, inner: BlockNode) =>
-  holdsBlock(table['columns'], inner) || holdsBlock(table['details'], inner);
+  containsBlock(table['columns'], inner) || containsBlock(table['details'], inner);
 
 interface Found {
   readonly variables: Variables;
@@ -133,15 +133,15 @@ const passable: Readonly<Record<string, readonly string[]>> = {
 };
 
 function isPassable(node: BlockNode, inner: BlockNode): boolean {
-  return (passable[node.block] ?? []).some((part) => holdsBlock(node[part], inner));
+  return (passable[node.block] ?? []).some((part) => containsBlock(node[part], inner));
 }
 
 /** Whether a block stands in a part of another, with no other block between. */
-function holdsBlock(part: unknown, block: BlockNode): boolean {
+function containsBlock(part: unknown, block: BlockNode): boolean {
   if (part === block) return true;
-  if (Array.isArray(part)) return part.some((one) => holdsBlock(one, block));
+  if (Array.isArray(part)) return part.some((one) => containsBlock(one, block));
   if (part === null || typeof part !== 'object' || 'block' in part) return false;
-  return Object.values(part).some((one) => holdsBlock(one, block));
+  return Object.values(part).some((one) => containsBlock(one, block));
 }
 
 function itemsOf(node: Placed['node'], declared: Declared, variables: Variables): readonly unknown[] | undefined {

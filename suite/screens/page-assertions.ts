@@ -7,7 +7,7 @@ import { shownValuesOf } from './shown-values.ts';
 import type { Sight } from './suite-types.ts';
 
 /** What is wrong with the page that is open, whatever is on it. Sentences. */
-export async function lookAt(page: Page, declared: Declared, sight: Sight): Promise<string[]> {
+export async function checkPage(page: Page, declared: Declared, sight: Sight): Promise<string[]> {
   const faults: string[] = [];
   const { shown, beyond } = await page.evaluate(seen);
   const text = shown.join('\n');

@@ -9,7 +9,7 @@ import { checkForm, formActionsOf } from './check-form.ts';
 import { checkTable } from './check-table.ts';
 import { member, type Declared, declaredOf, type Placed } from './declared-screen.ts';
 import { failure } from './fake-api.ts';
-import { lookAt, seriousFaults } from './page-assertions.ts';
+import { checkPage, seriousFaults } from './page-assertions.ts';
 import {
   type Finding,
   type Sight,
@@ -128,7 +128,7 @@ async function visitScreen(
       await visitor.page.setViewportSize({ width, height: 900 });
       await visitor.rest();
       const declared = declaredOf(subject.expected, sight, path, visitor.api);
-      const faults = wanted.parts.includes('look') ? await lookAt(visitor.page, declared, sight) : [];
+      const faults = wanted.parts.includes('look') ? await checkPage(visitor.page, declared, sight) : [];
       if (wanted.parts.includes(pseudoPart))
         faults.push(
           ...(await pseudoFaults(visitor.page, [

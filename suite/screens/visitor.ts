@@ -35,7 +35,7 @@ export async function visit(
   const api = new PretendApi(subject);
   await context.route('**/*', api.handle);
   const page = await context.newPage();
-  const heard = listen(context, api);
+  const received = listen(context, api);
   const index = subject.expected.indexes[who.locale];
   if (!index) throw new Error(`There is no locale ${who.locale}`);
   const base = who.locale === subject.expected.locales[0] ? '/app' : `/app/${who.locale}`;
@@ -54,7 +54,7 @@ export async function visit(
       // A screen that asks again and again is never at rest, and replies that are late on purpose tell nothing.
       if ((await rest()) && api.state === 'data') learnFromOpening(Date.now() - start);
     },
-    complaints: () => heard.splice(0),
+    complaints: () => received.splice(0),
     leave: () => context.close(),
   };
 }
@@ -69,16 +69,16 @@ function cookiesOf(origin: string, { role, locale }: { readonly role: Role; read
 
 /** Errors of the console, but those that tell of replies which are bad on purpose. */
 function listen(context: BrowserContext, api: PretendApi): string[] {
-  const heard: string[] = [];
+  const received: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const foreseen = /status of (\d+)/.exec(message.text())?.[1];
     if (foreseen === '500' && api.state === 'error') return;
     if (foreseen === '422' || foreseen === '404') return;
-    heard.push(`The console says: ${message.text().split('\n')[0]?.slice(0, 300)}`);
+    received.push(`The console says: ${message.text().split('\n')[0]?.slice(0, 300)}`);
   });
-  context.on('weberror', (error) => heard.push(`An error nobody caught: ${error.error().message}`));
-  return heard;
+  context.on('weberror', (error) => received.push(`An error nobody caught: ${error.error().message}`));
+  return received;
 }
 
 async function untilAtRest(page: Page, api: PretendApi): Promise<boolean> {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ActionStep, OnHoldNode } from '../../engine/definition.ts';
 import type { App } from '../../engine/runtime/app/app.ts';
-import { tellWhereRefused } from '../../engine/runtime/actions/tell-where-refused.ts';
+import { notifyWhereRefused } from '../../engine/runtime/actions/notify-where-refused.ts';
 import { stepHandlers } from '../../engine/runtime/actions/run-actions.ts';
 import contract from '../../schemas/generated/operations.json' with { type: 'json' };
 
@@ -49,7 +49,7 @@ async function toldBefore(steps: readonly ActionStep[]): Promise<readonly unknow
     notices: { confirm: async (question: unknown) => void requested.push(question) },
     definition: { index: { session }, operation: (name: string) => operations[name] ?? {} },
   } as unknown as App;
-  expect(await tellWhereRefused(steps, app)).toBe(true);
+  expect(await notifyWhereRefused(steps, app)).toBe(true);
   return requested;
 }
 

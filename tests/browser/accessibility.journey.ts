@@ -30,13 +30,14 @@ test.beforeAll(async () => {
 
 for (const id of someOf(['aurora', 'lumen'] as const, 1)) {
   test(`no screen of ${id} has a serious fault for a guest, or scrolls sideways`, async ({ page, shop }) => {
-    for (const { path } of someOf(routesOf(id, 'guest'), 2)) await lookAt(page, shop, id, path.replace(/\$\w+/g, '1'));
+    for (const { path } of someOf(routesOf(id, 'guest'), 2))
+      await checkPage(page, shop, id, path.replace(/\$\w+/g, '1'));
   });
 
   test(`no screen of ${id} has a serious fault for a customer, or scrolls sideways`, long, async ({ page, shop }) => {
     await openAs(page, shop, '/profile', id);
     const routes = routesOf(id, 'user').filter((one) => !hasId(one));
-    for (const { path } of someOf(routes, 2)) await lookAt(page, shop, id, path);
+    for (const { path } of someOf(routes, 2)) await checkPage(page, shop, id, path);
   });
 
   const receipt = '/payments/$invoiceId/receipt';
@@ -57,7 +58,7 @@ for (const id of someOf(['aurora', 'lumen'] as const, 1)) {
         // Receipts are opened from the menu of a row.
         if (left.delete(receipt)) {
           const payment = await addFunds(page, apiOf(page), 20);
-          await lookAt(page, shop, id, receipt.replace('$invoiceId', String(payment)));
+          await checkPage(page, shop, id, receipt.replace('$invoiceId', String(payment)));
         }
       }
       for (const path of left) {
@@ -67,7 +68,7 @@ for (const id of someOf(['aurora', 'lumen'] as const, 1)) {
         const link = (await linksOf(page, '/app')).find((to) => one.test(to) && !fixed.has(to));
         if (link === undefined) continue;
         left.delete(path);
-        await lookAt(page, shop, id, link + path.replace(/.*\$\w+/, ''));
+        await checkPage(page, shop, id, link + path.replace(/.*\$\w+/, ''));
       }
     }
     expect([...left], 'screens that nothing leads to').toEqual([]);
@@ -127,7 +128,7 @@ function hasId({ path }: RouteNode): boolean {
 }
 
 /** In both widths and themes. */
-async function lookAt(page: Page, shop: Shop, id: InstanceId, path: string): Promise<void> {
+async function checkPage(page: Page, shop: Shop, id: InstanceId, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(shop.address(path, id));
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

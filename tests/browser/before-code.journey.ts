@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { holdCode, holdViewCode, isRunning } from './hold-requests.ts';
+import { delayCode, delayViewCode, isRunning } from './delay-requests.ts';
 import { asRendered, demoUser, logIn, onScreen, test } from './shop.ts';
 import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 test.describe('before the code of a page is there', () => {
   test('what is typed stays, and counts', async ({ page, shop }) => {
-    const release = await holdCode(page);
+    const release = await delayCode(page);
     await page.goto(shop.address('/register'), { waitUntil: 'commit' });
     const shown = asRendered(page, textOf('register.title'));
     const name = shown.getByRole('textbox', { name: textOf('register.name'), exact: true });
@@ -29,7 +29,7 @@ test.describe('before the code of a page is there', () => {
     long,
     async ({ page, shop }) => {
       const blocked = page.waitForRequest(async (request) => request.url().endsWith('.js') && isRunning(page));
-      const release = await holdViewCode(page);
+      const release = await delayViewCode(page);
       await page.goto(shop.address('/'), { waitUntil: 'commit' });
       const shown = onScreen(page, textOf('index.headline'));
       await blocked;
@@ -47,7 +47,7 @@ test.describe('before the code of a page is there', () => {
       const more = shown.locator('[data-order-form]').getByRole('button', { name: /Show all/ });
       await more.click();
       release();
-      await expect(shown.locator('main [data-deferred=taken]')).toHaveCount(2);
+      await expect(shown.locator('main [data-deferred=hydrated]')).toHaveCount(2);
       await expect(link).toHaveValue('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
       await expect(more).toHaveCount(0);
     },
@@ -59,7 +59,7 @@ test.describe('before the code of a page is there', () => {
     const times = () => requested.filter((path) => /\/order-widget\/(?:catalogue|networks)$/.test(path)).length;
     await page.goto(shop.address('/'));
     const shown = onScreen(page, textOf('index.headline'));
-    await expect(shown.locator('main [data-deferred=taken]')).toHaveCount(2);
+    await expect(shown.locator('main [data-deferred=hydrated]')).toHaveCount(2);
     const types = shown.getByRole('radiogroup', { name: textOf('order_form.service_type') });
     const services = shown.getByRole('radiogroup', { name: textOf('order_form.service'), exact: true });
     await types.getByRole('radio').nth(1).check({ force: true });
@@ -70,7 +70,7 @@ test.describe('before the code of a page is there', () => {
   });
 
   test('a login is sent by the browser itself', async ({ page, shop }) => {
-    const release = await holdCode(page);
+    const release = await delayCode(page);
     await page.goto(shop.address('/login?redirect=%2Forders'), { waitUntil: 'commit' });
     const shown = asRendered(page, textOf('login.title'));
     await shown.getByRole('textbox', { name: textOf('login.email') }).fill(demoUser.email);
@@ -86,7 +86,7 @@ test.describe('a form that was refused without code', () => {
   test.use({ refusals: [422] });
 
   test('goes on with code', long, async ({ page, shop }) => {
-    const release = await holdCode(page);
+    const release = await delayCode(page);
     await page.goto(shop.address('/login'), { waitUntil: 'commit' });
     const shown = asRendered(page, textOf('login.title'));
     await shown.getByRole('textbox', { name: textOf('login.email') }).fill(demoUser.email);

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { holdCode } from './hold-requests.ts';
+import { delayCode } from './delay-requests.ts';
 import { asRendered, onScreen, test } from './shop.ts';
 import { textOf } from './words.ts';
 import { long } from '../tier.ts';
 
 test('what is chosen in the catalog before any code is there is kept, and counts', async ({ page, shop }) => {
-  const release = await holdCode(page);
+  const release = await delayCode(page);
   await page.goto(shop.address('/'), { waitUntil: 'commit' });
   const catalogue = asRendered(page, textOf('index.headline')).locator('[data-catalogue]');
   const network = catalogue
@@ -23,7 +23,7 @@ test('what is chosen in the catalog before any code is there is kept, and counts
 });
 
 test('a way to look at services that is chosen before any code is there is taken', long, async ({ page, shop }) => {
-  const release = await holdCode(page);
+  const release = await delayCode(page);
   await page.goto(shop.address('/'), { waitUntil: 'commit' });
   const catalogue = asRendered(page, textOf('index.headline')).locator('[data-catalogue]');
   const table = catalogue.getByRole('radio', { name: textOf('catalogue.view_table') });
@@ -39,7 +39,7 @@ test(
   'what is typed into the search of the catalog before its code is there is looked for',
   long,
   async ({ page, shop }) => {
-    const release = await holdCode(page);
+    const release = await delayCode(page);
     await page.goto(shop.address('/'), { waitUntil: 'commit' });
     const catalogue = asRendered(page, textOf('index.headline')).locator('[data-catalogue]');
     const field = catalogue.getByRole('searchbox', { name: textOf('catalogue.search') });

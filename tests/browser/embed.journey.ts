@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeWidget } from './account.ts';
-import { holdRequests } from './hold-requests.ts';
+import { delayRequests } from './delay-requests.ts';
 import { choosePurchase, gatewayPage, orderForm } from './order-form.ts';
 import { bodyOf, frameOf, heightOf, inFrame, openPartnerSite, sentenceIn } from './partner-page.ts';
 import { demoUser, onScreen, openAs, type Shop, test } from './shop.ts';
@@ -34,7 +34,7 @@ test.describe('an order form on the page of a partner', () => {
       let code = '';
       const site = await openPartnerSite(() => code);
       // The terms of the shop arrive after the form was asked for.
-      const releaseSettings = await holdRequests(page, /\/api\/v1\/settings/);
+      const releaseSettings = await delayRequests(page, /\/api\/v1\/settings/);
       await openAs(page, shop, '/order-widget', 'aurora', mira);
       const widgets = onScreen(page, textOf('order_widget.title'));
       await widgets.getByRole('button', { name: textOf('order_widget.new') }).click();

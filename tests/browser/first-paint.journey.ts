@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { long, someOf, timeLimit } from '../tier.ts';
-import { holdCode, holdRequests } from './hold-requests.ts';
+import { delayCode, delayRequests } from './delay-requests.ts';
 import { type Shop, test } from './shop.ts';
 
 // The screen for addresses that lead nowhere has status 404, and the newsletter's without an account 422.
@@ -185,9 +185,9 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
   page.on('pageerror', (error) => complaints.push(String(error.stack)));
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  const releaseCode = await holdCode(page);
+  const releaseCode = await delayCode(page);
   // What the app asks for once it runs may change the page, and is not what this is about.
-  const releaseCalls = await holdRequests(page, /\/api\//);
+  const releaseCalls = await delayRequests(page, /\/api\//);
 
   await page.goto(shop.address(path, instance), { waitUntil: 'commit' });
   await expect(page.locator('main')).toBeVisible();
@@ -197,7 +197,7 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
   const answered = await repliesOf(page);
   releaseCode();
   await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
-  // Parts with much code are taken over after the rest.
+  // Parts with much code are hydrated after the rest.
   await expect(page.locator('[data-deferred=""]')).toHaveCount(0);
   expect(await shownOf(page), name).toEqual(before);
   expect(complaints, name).toEqual([]);

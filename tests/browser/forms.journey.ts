@@ -185,14 +185,14 @@ test.describe('adding funds', () => {
       await page.waitForURL(/\/gateway\/sandbox\//);
       // The gateway of the demo confirms within a second; a real one may take minutes.
       let isConfirmed = false;
-      const holdBack = async (path: RegExp, change: (data: Record<string, unknown>) => object) =>
+      const delayChange = async (path: RegExp, change: (data: Record<string, unknown>) => object) =>
         page.route(path, async (route) => {
           const response = await route.fetch();
           const { data, ...rest } = await response.json();
           await route.fulfill({ response, json: { ...rest, data: isConfirmed ? data : { ...data, ...change(data) } } });
         });
-      await holdBack(/\/api\/v1\/invoices\/\d+/, () => ({ status: 'pending', resumable: true }));
-      await holdBack(/\/api\/v1\/profile(?:\?|$)/, () => ({ balance: before }));
+      await delayChange(/\/api\/v1\/invoices\/\d+/, () => ({ status: 'pending', resumable: true }));
+      await delayChange(/\/api\/v1\/profile(?:\?|$)/, () => ({ balance: before }));
       await gatewayPage(page).pay.click();
       const thanks = onScreen(page, textOf('add_funds.success_title'));
       await expect(thanks.getByText(textOf('add_funds.success_waiting'))).toBeVisible();

@@ -158,7 +158,7 @@ test('nothing that is somebody’s is kept: neither pages nor replies', long, as
 });
 
 /** Lets the browser look for a new version, as it does by itself with each page that is opened. */
-const lookForUpdate = (page: Page) =>
+const checkForUpdate = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
@@ -180,11 +180,11 @@ test(
     const tabs = [one, other, third];
     const loads = tabs.map(countLoads);
     const version = await publishNewVersion();
-    await lookForUpdate(one);
+    await checkForUpdate(one);
     const notice = (page: Page) =>
       onScreen(page, textOf('orders_create.title')).getByText(textOf('shell.update_ready'), { exact: true });
     for (const page of tabs) await expect(notice(page)).toHaveCount(1);
-    await lookForUpdate(other);
+    await checkForUpdate(other);
     for (const page of tabs) await expect(notice(page)).toHaveCount(1);
     expect(loads.map((count) => count())).toEqual([0, 0, 0]);
 

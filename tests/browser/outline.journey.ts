@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { asRendered, demoUser, expectNoSidewaysScroll, onScreen, openAs, type Person, test } from './shop.ts';
 import { askSupport } from './account.ts';
 import { linksOf, patternOf } from './addresses.ts';
-import { holdRequests } from './hold-requests.ts';
+import { delayRequests } from './delay-requests.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { untilStill } from './until-still.ts';
 import { textOf } from './words.ts';
@@ -126,7 +126,7 @@ const notOwned = [
 
 /** What moves in a page while its data comes, all of it after the app has drawn the page without. */
 async function shiftsAt(page: Page, address: string): ReturnType<typeof shiftsOf> {
-  const release = await holdRequests(page, data);
+  const release = await delayRequests(page, data);
   await page.goto(address, { waitUntil: 'commit' });
   await watchShifts(page);
   await expect(page.locator('html'), address).toHaveAttribute('data-app', 'running');

@@ -47,7 +47,7 @@ interface Fault {
 const payment = /\/(?:order-widget\/orders|widget-order-requests)(?:\?|$)/;
 
 /** Answers what the shop knows of the orders of a payment otherwise. */
-const tellsOfPayments = (as: (status: string) => string) => (page: Page) =>
+const changePaymentStatus = (as: (status: string) => string) => (page: Page) =>
   page.context().route(/\/invoices\/\d+\/orders/, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data?: { status: string }[] };
@@ -132,12 +132,12 @@ const faults: Readonly<Record<string, Fault>> = {
   'what was declined at the gateway is taken for paid': {
     isOfGuest: true,
     steps: 150,
-    in: tellsOfPayments((status) => (status === 'unpaid' ? 'in_processing' : status)),
+    in: changePaymentStatus((status) => (status === 'unpaid' ? 'in_processing' : status)),
   },
   'the form does not hear what was paid at the gateway': {
     isOfGuest: true,
     steps: 150,
-    in: tellsOfPayments(() => 'unpaid'),
+    in: changePaymentStatus(() => 'unpaid'),
   },
 };
 

@@ -98,7 +98,7 @@ afterAll(async () => {
 });
 
 function mailOf(event: EventName, locale: string): ReadMail {
-  const mail = readMails(mailbox.heard).find(
+  const mail = readMails(mailbox.received).find(
     ({ to, headers }) => to === `${event}-${locale}@example.com` && headers.has('subject'),
   );
   if (!mail) throw new Error(`No mail of ${event} in ${locale}`);

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /** A mail server that says yes to everything but what `refuse` names, and keeps what it is told. */
 export async function mailServer(refuse = '') {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server: Server = createServer((socket) => {
     let inData = false;
     let rest = '';
@@ -12,7 +12,7 @@ export async function mailServer(refuse = '') {
       const lines = (rest + chunk).split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        heard.push(line);
+        received.push(line);
         if (inData && line !== '.') continue;
         inData = line === 'DATA';
         if (refuse !== '' && line.startsWith(refuse)) socket.write('550 no\r\n');
@@ -22,5 +22,5 @@ export async function mailServer(refuse = '') {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { heard, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+  return { received, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }

@@ -9,15 +9,15 @@ export interface ReadMail {
 }
 
 /** The mails in what a mail server was told, in their order. */
-export function readMails(heard: readonly string[]): readonly ReadMail[] {
+export function readMails(received: readonly string[]): readonly ReadMail[] {
   const mails: ReadMail[] = [];
   let to = '';
-  for (let at = 0; at < heard.length; at += 1) {
-    const line = heard[at] ?? '';
+  for (let at = 0; at < received.length; at += 1) {
+    const line = received[at] ?? '';
     to = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? to;
     if (line !== 'DATA') continue;
-    const end = heard.indexOf('.', at);
-    mails.push(readMail(to, heard.slice(at + 1, end)));
+    const end = received.indexOf('.', at);
+    mails.push(readMail(to, received.slice(at + 1, end)));
     at = end;
   }
   return mails;

@@ -34,7 +34,7 @@ test('a process that is killed in the middle of ordering loses nothing it has co
       .map(([, key = '', id = '']) => ({ key, orderIds: [Number(id)] }));
     done.push(...confirmed);
 
-    // The lock of the killed process is taken over without anybody's help.
+    // The lock of the killed process is replaced without anybody's help.
     const db = await openDatabase({ folder });
     await assertInvariants(db, { acknowledged: done });
     for (const key of sent.filter((one) => !confirmed.some((reply) => reply.key === one))) {

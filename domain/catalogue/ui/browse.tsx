@@ -122,7 +122,7 @@ export function Browse(props: {
   const [query, setQuery] = useQuestion(favouriteIds, sortingOf(node.sortings?.[0] ?? 'popularity'));
   const [limit, setLimit] = useEntryState('catalogue-limit', pageSize);
   const { results, showTop } = useResultsTop();
-  // Nothing below changes as the page is taken over: fields that are rendered anew lose what was typed into them before.
+  // Nothing below changes as the page is hydrated: fields that are rendered anew lose what was typed into them before.
   const change = useCallback(
     (next: Change) => {
       setQuery(next);

@@ -126,13 +126,13 @@ interface Heard {
 }
 
 /** Opens one way to a filter and has the index built there. */
-function connect(open: OpenPort, { parts, rate, turn }: FilterOptions, heard: Heard): Connection {
+function connect(open: OpenPort, { parts, rate, turn }: FilterOptions, received: Heard): Connection {
   let port: FilterPort | null = null;
   let isBuilt = false;
   let isOver = false;
   let watch: ReturnType<typeof setTimeout> | undefined;
   let isExpected = false;
-  let wasHeard = false;
+  let hasReplied = false;
 
   function close(): void {
     isOver = true;
@@ -142,24 +142,24 @@ function connect(open: OpenPort, { parts, rate, turn }: FilterOptions, heard: He
   function down(why: string): void {
     if (isOver) return;
     close();
-    heard.down(why);
+    received.down(why);
   }
   /** One timer sees to many answers, as a timer for each would take the page longer than asking does. */
   function expectWithin(time: number): void {
     isExpected = true;
     if (watch !== undefined) return;
-    wasHeard = false;
+    hasReplied = false;
     watch = setTimeout(() => {
       watch = undefined;
       if (!isExpected) return;
-      if (wasHeard) expectWithin(time);
+      if (hasReplied) expectWithin(time);
       else down('It does not answer');
     }, time);
   }
 
   function receive(message: FromFilter): void {
     if (isOver) return;
-    wasHeard = true;
+    hasReplied = true;
     if (message.kind === 'failed') {
       down(message.message);
     } else if (message.kind === 'built') {
@@ -167,8 +167,8 @@ function connect(open: OpenPort, { parts, rate, turn }: FilterOptions, heard: He
       watch = undefined;
       isBuilt = true;
       isExpected = false;
-      heard.built(message.choices);
-    } else isExpected = heard.answer(message.id, message.answer);
+      received.built(message.choices);
+    } else isExpected = received.answer(message.id, message.answer);
   }
 
   async function handOver(): Promise<void> {

@@ -45,13 +45,13 @@ const services = networks.flatMap(({ serviceTypes }) => serviceTypes.flatMap((on
 const parts: readonly CataloguePart[] = Array.from(partsOf(networks, 7), (part) => ({ version: 'one', ...part }));
 
 /** A way to a filter that runs here, with messages that are copied and handed over as between threads. */
-function inProcess(heard: FromFilter[] = [], sent: ToFilter[] = []): OpenPort {
+function inProcess(received: FromFilter[] = [], sent: ToFilter[] = []): OpenPort {
   return (receive) => {
     let isOpen = true;
     const later = (work: () => void) => void setTimeout(work, 0);
     const take = serveFilter((message, transfer) => {
       const copy = structuredClone(message, { transfer });
-      heard.push(copy);
+      received.push(copy);
       later(() => isOpen && receive(copy));
     }, later);
     return {
@@ -153,16 +153,20 @@ describe('the filter', () => {
   });
 
   test('answers the page first, whatever was asked before it, and says how many each choice leaves', async () => {
-    const heard: FromFilter[] = [];
-    const filter = await open([inProcess(heard)]).filter;
+    const received: FromFilter[] = [];
+    const filter = await open([inProcess(received)]).filter;
     const query = { ...wholeCatalogue, network: 2 };
     const facets = new Promise<number>((done) =>
       filter.request('facets', { query, favourites: [] }, ({ networks: counts }) => done(counts[0] ?? -1)),
     );
     await page(filter, query);
     expect(await facets).toBe(24);
-    expect(heard.map(({ kind }) => kind)).toEqual(['built', 'answer', 'answer']);
-    expect(heard.map((one) => (one.kind === 'answer' ? Object.keys(one.answer)[0] : ''))).toEqual(['', 'ids', 'count']);
+    expect(received.map(({ kind }) => kind)).toEqual(['built', 'answer', 'answer']);
+    expect(received.map((one) => (one.kind === 'answer' ? Object.keys(one.answer)[0] : ''))).toEqual([
+      '',
+      'ids',
+      'count',
+    ]);
     expect(filter.choices.sets.countries.keys).toHaveLength(2);
   });
 
@@ -215,8 +219,8 @@ describe('the filter', () => {
   test('does not count for who has given up, and answers to a question that was given up are dropped', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const heard: FromFilter[] = [];
-    const opening = open([inProcess(heard)]).filter;
+    const received: FromFilter[] = [];
+    const opening = open([inProcess(received)]).filter;
     await vi.runAllTimersAsync();
     const filter = await opening;
     const done = vi.fn();
@@ -228,7 +232,7 @@ describe('the filter', () => {
     expect((await whole).count).toBe(services.length);
     expect(done).not.toHaveBeenCalled();
     // The page was answered before it was given up.
-    expect(heard.filter(({ kind }) => kind === 'answer')).toHaveLength(2);
+    expect(received.filter(({ kind }) => kind === 'answer')).toHaveLength(2);
   });
 });
 

@@ -14,7 +14,7 @@ export interface Checkout {
 
 /** What is ordered, and what its lines are. */
 export interface Order extends Payload<Operations['createOrder']['input']> {
-  readonly selection: Pick<PaymentIntent, 'order' | 'lines' | 'entry'>;
+  readonly selection: Pick<PaymentIntent, 'order' | 'lines' | 'entry' | 'replaces'>;
 }
 
 /** What is paid for: the selection of the form, or the cart. */

@@ -14,7 +14,7 @@ function open(tab = createTestBrowser().openTab()) {
   const form = createOrderFormStore(() => undefined);
   form.dispatch({ type: 'catalogueLoaded', catalogue: catalogueOf(sampleNetworks), wanted: null });
   const storage = { shared, tab: sessionStorage, openChannel, newId, withLock, now: () => Date.now() };
-  const draftSession = createDraftSession(form, storage, { from: '', entry: () => null });
+  const draftSession = createDraftSession(form, storage, { from: '', entry: () => null, replaces: null });
   return { tab, form, draftSession };
 }
 

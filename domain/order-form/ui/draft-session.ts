@@ -3,6 +3,7 @@ import type { BrandStorage } from '../../../engine/index.ts';
 import {
   type Attempt,
   createPaymentAttempts,
+  type Invoice,
   isCanceled,
   isSameLines,
   type PaymentAttempts,
@@ -40,7 +41,7 @@ export interface DraftSession {
   /** The whole catalogue is here, or will not come: what was found comes back. */
   readonly restore: () => void;
   /** What is about to be paid for. It is stored: a page that is left in the middle shows it again. Null where it is paid. */
-  readonly selection: () => Pick<PaymentIntent, 'order' | 'lines' | 'entry'> | null;
+  readonly selection: () => Pick<PaymentIntent, 'order' | 'lines' | 'entry' | 'replaces'> | null;
   /** Whether a payment is for what is put together here, or was put together last. */
   readonly isOwn: (attempt: Attempt) => boolean;
   /** Another order in place of the one that is paid, in review, or of which nobody knows. */
@@ -77,20 +78,31 @@ const automaticEvents: ReadonlySet<OrderFormEvent['type']> = new Set([
   'serviceUnavailable',
 ] as const);
 
-interface Surroundings {
+export interface Surroundings {
   /** What the address asks for; '' for nothing. */
   readonly from: string;
   /** Names the present entry of the browser's history. */
   readonly entry: () => string | null;
+  /** The payment that the address names: the order is paid in place of it. */
+  readonly replaces: Invoice | null;
 }
 
 export function createDraftSession(
   form: OrderFormStore,
   storage: BrandStorage,
-  { from, entry }: Surroundings,
+  { from, entry, replaces }: Surroundings,
 ): DraftSession {
   const drafts = createDraftStorage(storage);
-  const payments = createPaymentAttempts(storage);
+  const attempts = createPaymentAttempts(storage);
+  let replaced = replaces;
+  const payments: PaymentAttempts = {
+    ...attempts,
+    record(key, result) {
+      // Named again, the order could not be paid at all.
+      if (result.status === 'not-replaceable') replaced = null;
+      attempts.record(key, result);
+    },
+  };
   const store = createStore<DraftStatus>(() => ({
     isRestoring: false,
     paid: null,
@@ -128,6 +140,7 @@ export function createDraftSession(
     cancelSaving();
     drafts.remove(id);
     id = storage.newId();
+    replaced = null;
     isEdited = false;
   };
 
@@ -260,7 +273,7 @@ export function createDraftSession(
       // Who presses Pay without knowing that the session has ended is nobody else.
       authorId = userId ?? authorId;
       save();
-      return { order: id, lines: linesOfForm(), entry: entry() };
+      return { order: id, lines: linesOfForm(), entry: entry(), replaces: replaced };
     },
     isOwn: ({ order }) => order !== null && (order === drafts.own()?.id || order === drafts.latest()?.id),
     startNewOrder() {

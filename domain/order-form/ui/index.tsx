@@ -57,7 +57,12 @@ import type { Settings } from '../../../schemas/generated/contract.ts';
 export default function OrderForm(props: BlockProps<OrderFormNode>) {
   const { query } = useRoute();
   // What else an address asks for is another form, also where the route is the same: a line of the cart may be edited over the form.
-  return <AddressedForm key={JSON.stringify([readQuery(query), query['cartItem'] ?? null])} {...props} />;
+  return (
+    <AddressedForm
+      key={JSON.stringify([readQuery(query), query['cartItem'] ?? null, query['invoice'] ?? null])}
+      {...props}
+    />
+  );
 }
 
 function AddressedForm({ node }: BlockProps<OrderFormNode>) {

@@ -1207,6 +1207,28 @@ describe('paying by other ways', () => {
     expect(app.scope.read(['kept', 'orderAt'])).toBe('/orders/create');
   });
 
+  test('the payment that the address names is replaced, until the server says that there is none', async () => {
+    const answers = [() => jsonAnswer({ message: 'No such payment' }, { status: 404 }), () => requested];
+    const { calls, left } = await show({
+      as: null,
+      query: { serviceId: '100', url: link, quantity: '3000', invoice: '9', token: 'seal' },
+      api: {
+        [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
+        [`${widget}/${guestOrder}`]: () => answers.shift()?.(),
+      },
+    });
+    await userEvent.type(await field(/^Email/), 'ann@example.org');
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(calls(guestOrder)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Paying/ })).toBeNull());
+    await userEvent.click(await payButton());
+    await waitFor(() => expect(left).toContain(payment.url));
+    expect(calls(guestOrder).map(({ body }) => body['replaces'])).toEqual([
+      [{ invoice_id: 9, invoice_token: 'seal' }],
+      undefined,
+    ]);
+  });
+
   test('what is paid at the gateway is gone and says so, and until then it is not ordered twice', async () => {
     const browser = createTestBrowser();
     const tab = new Map<string, string>();

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import { watchPayments } from '../../checkout/ui/watch-payments.ts';
-import { createDraftSession, type DraftSession } from './draft-session.ts';
+import { createDraftSession, type DraftSession, type Surroundings } from './draft-session.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
 /**
@@ -20,20 +20,20 @@ import type { OrderFormStore } from './order-form-store.ts';
  */
 export function useDraft(
   form: OrderFormStore,
-  from: string,
+  address: Pick<Surroundings, 'from' | 'replaces'>,
   networks: OperationSource,
   isAnswered: boolean,
 ): DraftSession {
   const storage = useBrandStorage();
   const entry = useHistoryEntry();
   const user = useUser<Profile>()?.id ?? null;
-  const [draftSession] = useState(() => createDraftSession(form, storage, { from, entry }));
+  const [draftSession] = useState(() => createDraftSession(form, storage, { ...address, entry }));
   useLayoutEffect(() => draftSession.setUser(user), [draftSession, user]);
 
   const wasDrawn = useRef(useHydrating());
   useLayoutEffect(() => {
     if (!wasDrawn.current) return draftSession.start();
-    // What was typed into the drawn page is told to the form first (`takeTyped`), in a turn of its own.
+    // What was typed into the rendered page is replayed to the form first (`replayTyped`), in a turn of its own.
     let stop: () => void = () => undefined;
     let timer = setTimeout(() => {
       timer = setTimeout(() => {

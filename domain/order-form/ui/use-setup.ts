@@ -14,7 +14,7 @@ import { useStore } from 'zustand';
 import { briefCatalogue } from '../../order-line/brief-catalogue.ts';
 import { type Catalogue, readCatalogue, readService } from '../../order-line/catalogue.ts';
 import { useGuaranteePercent, useWaysToPay, type WaysToPay, wayOf } from '../../checkout/ui/use-ways-to-pay.ts';
-import { type Preselection, readCoupon, readQuery } from '../../order-line/preselection.ts';
+import { type Preselection, readCoupon, readInvoice, readQuery } from '../../order-line/preselection.ts';
 import { useCatalogue } from '../../order-line/ui/use-catalogue.ts';
 import type { OrderFormEvent } from '../effect.ts';
 import type { OrderFormState } from '../state.ts';
@@ -37,7 +37,11 @@ export function useSetup(node: OrderFormNode): {
   const request = useRequest();
   const { query } = useRoute();
   // Read once: what the customer changes afterwards must not be undone by the address they came with.
-  const [{ wanted, couponCode }] = useState(() => ({ wanted: readQuery(query), couponCode: readCoupon(query) }));
+  const [{ wanted, couponCode, replaces }] = useState(() => ({
+    wanted: readQuery(query),
+    couponCode: readCoupon(query),
+    replaces: readInvoice(query),
+  }));
   const slug = useValue<string | null>(node.slug) || wanted?.slug || null;
   // A service that was given by its address is held against the whole catalogue.
   const { catalogue: sold, networks } = useCatalogue(
@@ -77,7 +81,7 @@ export function useSetup(node: OrderFormNode): {
   const isAnswered = useGivenService(form, catalogue, slug, wanted, node.pageState);
   useWholeCatalogue(networks);
   const from = slug === null && wanted === null ? '' : JSON.stringify([slug, wanted]);
-  const draftSession = useDraft(form, from, networks, isAnswered);
+  const draftSession = useDraft(form, { from, replaces }, networks, isAnswered);
   return { form, networks, catalogue, draftSession, ways };
 }
 

@@ -28,8 +28,8 @@ export function useCatalogue(brief: (all: readonly Network[]) => readonly Networ
     if (isRefused && isBrief) void refetch();
   }, [isRefused, isBrief, refetch]);
   const ofLists = useMemo(() => {
-    // Another part of the page may have brought the whole before this one is taken over. The brief one stays the same object:
-    // a form that is told of another one as it is taken over loses what was typed into it before.
+    // Another part of the page may have brought the whole before this one is hydrated. The brief one stays the same object:
+    // a form that gets another one while it is hydrated loses what was typed into it before.
     if (lists.value && isHydrating && !isBrief) return readCatalogue(brief(lists.value));
     return lists.value && readCatalogue(lists.value);
   }, [lists.value, isHydrating, isBrief, brief]);

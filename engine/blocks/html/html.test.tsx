@@ -159,7 +159,7 @@ describe('HTML of an operator on the server', () => {
     expect(await renderedHtml(html, openWindow, addresses)).toContain(`${photo}?v=v1"`);
   });
 
-  it('stands in the page that is sent, and is left as it is when the app takes the page over', async () => {
+  it('stands in the page that is sent, and is left as it is when the app hydrates the page', async () => {
     const html = '<h2>Hours</h2><p onclick="x()">Nine <a href="/parcels">to five</a></p>';
     const server = createTestApp({ environment: { openWindow } }).app;
     const render = (app: typeof server) => (

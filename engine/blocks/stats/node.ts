@@ -23,6 +23,8 @@ export interface StatsItem {
   readonly format?: 'number' | 'money' | 'percent' | 'date' | 'text';
   /** Of money: digits beyond the cent are dropped, not rounded. */
   readonly cut?: boolean;
+  /** Of money: up to six decimals, where it is the sum of amounts that are written so. */
+  readonly exact?: boolean;
   /** Of money: the figures that this one is the sum of. They are rounded so that they add up as shown. */
   readonly sumOf?: readonly string[];
   /** A few words below the figure. */

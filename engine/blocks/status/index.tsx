@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useText } from '../../runtime/hooks/use-text.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { type Statuses, StatusPill, statusLook } from './status-pill.tsx';
+import { type Statuses, StatusPill, statusStyle } from './status-pill.tsx';
 import type { StatusNode } from './node.ts';
 
 const useStyles = makeStyles({
@@ -19,6 +19,6 @@ export default function Status({ node }: BlockProps<StatusNode>): ReactNode {
 /** What a value means, in words; nothing for one that nobody described. */
 function Sentence(props: { readonly value: unknown; readonly statuses: Statuses }): ReactNode {
   const styles = useStyles();
-  const words = useText(statusLook(props)?.text);
+  const words = useText(statusStyle(props)?.text);
   return words === '' ? null : <p className={styles.plain}>{words}</p>;
 }

@@ -20,13 +20,13 @@ interface StatusProps {
 
 /** A value of a fixed list as a colored word. A value that nobody described is shown as it is, in neutral. */
 export function StatusPill(props: StatusProps): ReactNode {
-  const text = statusLook(props)?.text;
+  const text = statusStyle(props)?.text;
   const words = useText(text);
   return statusPillOf(usePillStyles(), text === undefined ? undefined : words, props);
 }
 
 /** How a value is shown; undefined where nobody described it. */
-export function statusLook({ value, statuses }: StatusProps): StatusLook | undefined {
+export function statusStyle({ value, statuses }: StatusProps): StatusLook | undefined {
   const key = String(value);
   return Object.hasOwn(statuses, key) ? statuses[key] : undefined;
 }
@@ -35,7 +35,7 @@ export function statusLook({ value, statuses }: StatusProps): StatusLook | undef
 export function statusPillOf(styles: PillStyles, words: string | undefined, props: StatusProps): ReactNode {
   const { value, className } = props;
   if (value === null || value === undefined || value === '') return <span className={className}>–</span>;
-  const look = statusLook(props);
+  const look = statusStyle(props);
   return pillOf(styles, {
     tone: look?.tone ?? 'neutral',
     dot: look?.icon === undefined,

@@ -15,7 +15,7 @@ import { readField } from '../list-source.tsx';
 import { type PillStyles, usePillStyles } from '../../ui/pill.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { wholePercent } from '../progress/whole-percent.ts';
-import { type Statuses, statusLook, StatusPill, statusPillOf } from '../status/status-pill.tsx';
+import { type Statuses, statusStyle, StatusPill, statusPillOf } from '../status/status-pill.tsx';
 import type { ColumnSums } from './column-sums.ts';
 import type { Row } from './table-columns.ts';
 import type { TableColumn } from './node.ts';
@@ -226,7 +226,7 @@ function statusOf(
   pills: PillStyles,
   words: CellRendering['words'],
 ): ReactNode {
-  const text = statusLook(status)?.text;
+  const text = statusStyle(status)?.text;
   const constant = text && constantText(text, words);
   return constant === null ? <StatusPill {...status} /> : statusPillOf(pills, constant, status);
 }

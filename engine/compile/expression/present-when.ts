@@ -29,7 +29,7 @@ export function presentWhen(condition: Expression, outcome: boolean): readonly s
         ? pathsIn(condition[1])
         : [];
     case 'call':
-      return outcome && tellsOfFirst.has(condition[1]) ? pathsIn(condition[2]) : [];
+      return outcome && impliesFirst.has(condition[1]) ? pathsIn(condition[2]) : [];
     case 'path':
       return outcome ? pathsIn(condition) : [];
     default:
@@ -38,7 +38,7 @@ export function presentWhen(condition: Expression, outcome: boolean): readonly s
 }
 
 /** Functions that are false where their first argument is nothing. */
-const tellsOfFirst: ReadonlySet<string> = new Set(['has', 'contains', 'startsWith', 'endsWith']);
+const impliesFirst: ReadonlySet<string> = new Set(['has', 'contains', 'startsWith', 'endsWith']);
 
 function presentWhenEqual(a: Expression, b: Expression, equal: boolean): readonly string[] {
   if (!equal) {

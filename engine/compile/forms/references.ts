@@ -1,7 +1,7 @@
 import { join, type Located, type LocatedObject, plain } from '../diagnostics/located.ts';
 import { anything } from '../schema/value-type.ts';
 import type { Schema } from '../schema/schema.ts';
-import { holdsMany, holdsNamed, holdsOne } from './subschemas.ts';
+import { schemaListKeywords, schemaMapKeywords, schemaKeywords } from './subschemas.ts';
 
 /** What stands below a value at the end of these steps. */
 export function at(value: Located, steps: readonly string[]): Located | undefined {
@@ -56,9 +56,9 @@ export function openedSchema(part: Located, root: LocatedObject): Schema {
   }
 
   function openWord(word: string, value: unknown, within: readonly string[]): unknown {
-    if (holdsMany.has(word) && Array.isArray(value)) return value.map((one: unknown) => open(one, within));
-    if (holdsOne.has(word)) return open(value, within);
-    if (!holdsNamed.has(word) || typeof value !== 'object' || value === null) return value;
+    if (schemaListKeywords.has(word) && Array.isArray(value)) return value.map((one: unknown) => open(one, within));
+    if (schemaKeywords.has(word)) return open(value, within);
+    if (!schemaMapKeywords.has(word) || typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, open(one, within)]));
   }
 }

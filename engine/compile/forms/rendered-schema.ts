@@ -2,7 +2,7 @@ import findSchemaDefinition from '@rjsf/utils/lib/findSchemaDefinition.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Schema } from '../schema/schema.ts';
 import { withFreeNamesAtTop } from './free-names.ts';
-import { holdsMany, holdsNamed, holdsOne } from './subschemas.ts';
+import { schemaListKeywords, schemaMapKeywords, schemaKeywords } from './subschemas.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 
@@ -110,9 +110,10 @@ function defined(words: Words): Words {
 
 function renderedWord(word: string, value: unknown, around: Around): unknown {
   if (word === '$ref' && typeof value === 'string') return around.later ? renderedReference(value, around.root) : value;
-  if (holdsMany.has(word) && Array.isArray(value)) return value.map((inner: unknown) => rendered(inner, around));
-  if (holdsOne.has(word)) return rendered(value, around);
-  if (!holdsNamed.has(word) || value === null || typeof value !== 'object') return value;
+  if (schemaListKeywords.has(word) && Array.isArray(value))
+    return value.map((inner: unknown) => rendered(inner, around));
+  if (schemaKeywords.has(word)) return rendered(value, around);
+  if (!schemaMapKeywords.has(word) || value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, rendered(inner, around)]));
 }
 
@@ -138,7 +139,7 @@ function renderedReference(reference: string, root: Schema): string {
     .map((part) => {
       const here = isWord ? renamed(part, at) : part;
       // Below these stand names or places, and below those schemas again.
-      isWord = !isWord || !(holdsNamed.has(part) || holdsMany.has(part));
+      isWord = !isWord || !(schemaMapKeywords.has(part) || schemaListKeywords.has(part));
       at = (at as Words | undefined)?.[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')];
       return here;
     });

@@ -7,7 +7,7 @@ import { shown, typeWords } from '../schema/keywords.ts';
 import type { Schema } from '../schema/schema.ts';
 import { isLaterDraft } from './rendered-schema.ts';
 import { at, referenceTarget } from './references.ts';
-import { holdsMany, holdsNamed, holdsOne } from './subschemas.ts';
+import { schemaListKeywords, schemaMapKeywords, schemaKeywords } from './subschemas.ts';
 
 /** What is wrong with one value of a form's schema. */
 export interface SchemaFault {
@@ -54,10 +54,10 @@ function* partsOf(root: LocatedObject, path: string, seen: Map<Located, string>)
       if (word === '$ref') {
         const target = referenceTarget(scalar(value), root);
         if (target) waiting.push(target);
-      } else if (holdsMany.has(word) && value.kind === 'array') {
+      } else if (schemaListKeywords.has(word) && value.kind === 'array') {
         for (const [index, item] of value.items.entries()) waiting.push({ value: item, path: `${here}.${index}` });
-      } else if (holdsOne.has(word)) waiting.push({ value, path: here });
-      else if (holdsNamed.has(word) && value.kind === 'object') {
+      } else if (schemaKeywords.has(word)) waiting.push({ value, path: here });
+      else if (schemaMapKeywords.has(word) && value.kind === 'object') {
         for (const [name, inner] of value.members) {
           // A dependency may be a list of names.
           if (word !== 'dependencies' || inner.value.kind !== 'array')

@@ -1,7 +1,7 @@
 type Words = Readonly<Record<string, unknown>>;
 
 /** Words of JSON Schema whose value is a schema. */
-export const holdsOne: ReadonlySet<string> = new Set([
+export const schemaKeywords: ReadonlySet<string> = new Set([
   'items',
   'additionalItems',
   'additionalProperties',
@@ -15,9 +15,9 @@ export const holdsOne: ReadonlySet<string> = new Set([
   'else',
 ]);
 /** Words whose value is a list of schemas; `items` may be one in draft 07. */
-export const holdsMany: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items']);
+export const schemaListKeywords: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items']);
 /** Words whose value holds schemas by name. */
-export const holdsNamed: ReadonlySet<string> = new Set([
+export const schemaMapKeywords: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
   '$defs',
@@ -32,9 +32,9 @@ export function subschemas(schema: Words): readonly Words[] {
 }
 
 function below(word: string, value: unknown): readonly unknown[] {
-  if (holdsMany.has(word) && Array.isArray(value)) return value as readonly unknown[];
-  if (holdsOne.has(word)) return [value];
-  return holdsNamed.has(word) && isObject(value) ? Object.values(value) : [];
+  if (schemaListKeywords.has(word) && Array.isArray(value)) return value as readonly unknown[];
+  if (schemaKeywords.has(word)) return [value];
+  return schemaMapKeywords.has(word) && isObject(value) ? Object.values(value) : [];
 }
 
 function isObject(value: unknown): value is Words {

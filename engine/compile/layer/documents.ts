@@ -13,7 +13,7 @@ import {
 import type { Project } from '../load/project.ts';
 import { cached, cachedReport, identityOf } from '../incremental/cached.ts';
 import { type Fragments, placeFragments, resolveFragments, usedFragments } from './fragments.ts';
-import { holdsLock, isRemoval } from './locks.ts';
+import { containsLock, isRemoval } from './locks.ts';
 import { inCurrentFormat } from './in-current-format.ts';
 import { overlay } from './overlay.ts';
 
@@ -86,13 +86,13 @@ export function layerDocuments(project: Project, chain: readonly string[], repor
       menu: laid.menu.documents,
       fragment,
     },
-    data: takenWhole(project, layers, 'data'),
-    scenarios: takenWhole(project, layers, 'scenarios'),
+    data: wholeFiles(project, layers, 'data'),
+    scenarios: wholeFiles(project, layers, 'scenarios'),
   };
 }
 
 /** Files that are taken whole, each from the last layer that has it. */
-function takenWhole(project: Project, layers: readonly string[], folder: string): ReadonlyMap<string, Located> {
+function wholeFiles(project: Project, layers: readonly string[], folder: string): ReadonlyMap<string, Located> {
   const trees = new Map<string, Located>();
   for (const layer of layers) {
     for (const [name, file] of filesIn(
@@ -224,7 +224,7 @@ function layerFiles(below: Laid, layer: string, { project, kind, fragments, repo
       continue;
     }
     if (isRemoval(tree)) {
-      if (holdsLock(base.tree))
+      if (containsLock(base.tree))
         report({
           code: 'locked',
           at: tree.at,

@@ -12,10 +12,10 @@ export function isLocked(object: LocatedObject, key?: string): boolean {
   return key !== undefined && lock.items.some((item) => scalar(item) === key);
 }
 
-export function holdsLock(value: Located): boolean {
-  if (value.kind === 'array') return value.items.some(holdsLock);
+export function containsLock(value: Located): boolean {
+  if (value.kind === 'array') return value.items.some(containsLock);
   if (value.kind !== 'object') return false;
   const lock = member(value, '$locked');
   if (lock && (scalar(lock) === true || (lock.kind === 'array' && lock.items.length > 0))) return true;
-  return [...value.members.values()].some((one) => holdsLock(one.value));
+  return [...value.members.values()].some((one) => containsLock(one.value));
 }

@@ -2,7 +2,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { Report } from '../diagnostics/finding.ts';
 import { join, type Located, type LocatedArray, type LocatedObject, member, stringAt } from '../diagnostics/located.ts';
 import { fresh } from './fresh.ts';
-import { holdsLock, isLocked, isRemoval } from './locks.ts';
+import { containsLock, isLocked, isRemoval } from './locks.ts';
 
 const anchors: ReadonlySet<string> = new Set(['$before', '$after']);
 
@@ -53,7 +53,7 @@ export function overlayList(
       });
       continue;
     }
-    if (isLocked(item) || (isRemoval(change) && holdsLock(item))) {
+    if (isLocked(item) || (isRemoval(change) && containsLock(item))) {
       report({
         code: 'locked',
         at: keyAt,

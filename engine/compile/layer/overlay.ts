@@ -10,7 +10,7 @@ import {
   plain,
 } from '../diagnostics/located.ts';
 import { directiveSentence, fresh } from './fresh.ts';
-import { holdsLock, isLocked, isRemoval } from './locks.ts';
+import { containsLock, isLocked, isRemoval } from './locks.ts';
 import { overlayList } from './overlay-list.ts';
 
 /**
@@ -94,7 +94,7 @@ function overlayObject(base: LocatedObject, over: LocatedObject, path: string, r
         message: `There is no \`${key}\` to remove.`,
         suggestion: nearest(key, base.members.keys()),
       });
-    } else if (holdsLock(known.value)) {
+    } else if (containsLock(known.value)) {
       report({
         code: 'locked',
         at: over_.keyAt,

@@ -44,7 +44,7 @@ const contractFile = /^schemas\/(?:api|entities)\/[^/]+\.json$/;
 const blockFile = /^(?:engine\/blocks\/[^/]+|domain\/[^/]+\/ui)\/block\.json$/;
 const declaration = /^(?:screens|locales|instances)\/.+\.json$/;
 
-/** Parses what is new. Files that a previous project held with the same text are taken over from it. */
+/** Parses what is new. Files that a previous project held with the same text are reused from it. */
 export function openProject(files: ProjectFiles, previous?: Project): Project {
   const positions = new Positions(files.texts);
   const parsed = new Map<string, ParsedFile>();

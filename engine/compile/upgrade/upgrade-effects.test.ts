@@ -112,7 +112,7 @@ describe('a change of the base config', () => {
     expect(effects(before, now, instance).filter((one) => !one.includes('unused'))).toEqual(expected);
   });
 
-  it('says what to do, where, and how much was taken over by itself', () => {
+  it('says what to do, where, and how much was adopted by itself', () => {
     const now = {
       ...label,
       'screens/books.json': screen({ access: 'user' }, [{ id: 'title', field: 'title', label: 'books.greeting' }]),

@@ -54,7 +54,7 @@ export function upgradeEffects(before: ProjectFiles, now: ProjectFiles): Instanc
     const effects = [...found, ...conflicts(id, fresh, oldBase, newBase)].sort((a, b) =>
       a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
     );
-    return { id, effects, taken: takenOver(layered(old, id), layered(fresh, id)) };
+    return { id, effects, taken: countAdopted(layered(old, id), layered(fresh, id)) };
   });
 }
 
@@ -120,7 +120,7 @@ function conflicts(id: string, fresh: Project, oldBase: Layered, newBase: Layere
 }
 
 /** Differences of the instance as a whole, before and after. */
-function takenOver(before: Layered, after: Layered): number {
+function countAdopted(before: Layered, after: Layered): number {
   let count = 0;
   for (const document of new Set([...before.documents.keys(), ...after.documents.keys()])) {
     const [from, to] = [before.documents.get(document), after.documents.get(document)];

@@ -10,6 +10,6 @@ import { rareParts } from './rare-parts.ts';
  */
 export function refusalOnHold(steps: readonly ActionStep[], app: App): Promise<boolean> | null {
   return isTrue(app.definition.index.session.onHold?.when ?? false, app.scope.read)
-    ? rareParts().then(({ tellWhereRefused }) => tellWhereRefused(steps, app))
+    ? rareParts().then(({ notifyWhereRefused }) => notifyWhereRefused(steps, app))
     : null;
 }

@@ -1,2 +1,2 @@
 export { askPasskey } from '../app/ask-passkey.ts';
-export { tellWhereRefused } from './tell-where-refused.ts';
+export { notifyWhereRefused } from './notify-where-refused.ts';

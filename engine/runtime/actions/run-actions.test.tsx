@@ -97,10 +97,10 @@ describe('actions', () => {
   it('report events, and are not stopped by them', async () => {
     const { app, run } = prepare();
     answerConsent(app, { analytics: true, advertising: false });
-    const heard: unknown[] = [];
-    app.analytics.onEvent((event) => heard.push(event));
+    const received: unknown[] = [];
+    app.analytics.onEvent((event) => received.push(event));
     await run([{ track: 'label-printed', data: { step: path('step') } }, { track: 'label-sent' }], { step: 1 });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { name: 'label-printed', data: { step: 1 } },
       { name: 'label-sent', data: {} },
     ]);

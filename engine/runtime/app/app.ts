@@ -48,13 +48,13 @@ export interface App {
   readonly pictures: NonNullable<Bootstrap['pictures']>;
   /** The page was rendered for a browser whose preferred theme is not known. */
   readonly followsSystem: boolean;
-  /** Rendered on the server, for a browser that takes it over. */
+  /** Rendered on the server, for a browser that hydrates it. */
   readonly isRenderedAhead: boolean;
   /** Rendered on the server for a customer of whom nothing is known: without replies, and personal things as skeletons. */
   readonly isOutline: boolean;
-  /** True until the browser has taken over what the server has rendered. */
+  /** True until the browser has hydrated what the server has rendered. */
   readonly isTakingOver: () => boolean;
-  /** Takes over what only the browser knows (theme of the system, storage); after the server's page has been taken over. */
+  /** Applies what only the browser knows (theme of the system, storage); after the server's page has been hydrated. */
   readonly settle: () => void;
 }
 

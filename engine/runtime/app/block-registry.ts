@@ -11,7 +11,7 @@ export interface BlockLoader {
     /** Of a block that needs more than its own code, see `useLazyValue`. */
     readonly lazy?: LazyLoader;
   }>;
-  /** Of a block with much code: where the server has rendered it, the page around it is taken over before. */
+  /** Of a block with much code: where the server has rendered it, the page around it is hydrated before. */
   readonly isDeferred?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface BlockRegistry {
   ready(name: string): BlockComponent | null;
   /** Loads what a block needs besides its own code, which is here; null where it needs nothing. */
   lazy(name: string): LazyLoader | null;
-  /** Whether the page around the block may be taken over before its code is here. */
+  /** Whether the page around the block may be hydrated before its code is here. */
   isDeferred(name: string): boolean;
   /** One renderer, as a part of the app that comes when it is needed. */
   part(name: string): Part<BlockComponent>;
@@ -31,7 +31,7 @@ export interface BlockRegistry {
 
 /**
  * @param bring fetches what the server has rendered a block with, besides its own code: the block is not ready before, or it
- *   would take over what stands there with less than that.
+ *   would hydrate what is there with less than that.
  */
 export function createBlockRegistry(
   loaders: Readonly<Record<string, BlockLoader>>,

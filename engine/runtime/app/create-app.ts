@@ -163,8 +163,8 @@ export function createApp(options: AppOptions): App {
     isTakingOver: () => isTakingOver,
     settle() {
       isTakingOver = false;
-      // Parts of the page are taken over after this, and must begin as they stand there.
-      scope.holdRendered();
+      // Parts of the page are hydrated after this, and must begin as they are there.
+      scope.freezeRendered();
       scope.set('browser.passkeys', environment.hasPasskeys);
       preferences.refresh();
       savedTexts.recall();

@@ -63,7 +63,7 @@ export interface Notices {
   confirm(question: Question): Promise<boolean>;
   /** The password, or null where the person gives up. With `codeFor`, that password and a code, or a passkey where it may be one. */
   askPassword(fault: string | null, codeFor?: string | null, byPasskey?: boolean): Promise<Proof | null>;
-  /** The notice was taken over by the view. */
+  /** The view shows the notice. */
   taken(id: number): void;
 }
 

@@ -6,8 +6,8 @@ import { useHiddenAt } from '../../ui/styles/style-rule.ts';
 import { narrowerThan, useMedia } from '../browser/media.ts';
 import { LoadingState } from './loading-state.tsx';
 import { useHydrating } from '../hooks/use-hydrating.ts';
-import { deferredPart } from '../browser/take-typed.ts';
-import { TakenOver } from './taken-over.tsx';
+import { deferredPart } from '../browser/replay-typed.ts';
+import { ReplayTyped } from './replay-typed.tsx';
 import { useValue } from '../hooks/use-value.ts';
 import { PartFailure, usePart, WhileComing } from '../../ui/lazy/lazy-part.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -80,7 +80,7 @@ function LazyBlock({ node }: { readonly node: BlockNode }) {
 }
 
 /**
- * A block with much code: rendered by the server, it stands there while its code is on its way, and is taken over then. Where the
+ * A block with much code: rendered by the server, it is there while its code is on its way, and is hydrated then. Where the
  * code does not come, it stays.
  */
 function DeferredSlot({ node }: { readonly node: BlockNode }) {
@@ -110,9 +110,9 @@ function DeferredBlock(props: { readonly node: BlockNode; readonly part: RefObje
   const { block } = props.node;
   const Block = usePart(blocks.part(block));
   return (
-    <TakenOver part={props.part}>
+    <ReplayTyped part={props.part}>
       <Block node={props.node} />
-    </TakenOver>
+    </ReplayTyped>
   );
 }
 

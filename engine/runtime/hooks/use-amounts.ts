@@ -11,6 +11,8 @@ export interface DeclaredAmount {
   readonly sumOf?: readonly string[];
   readonly minus?: boolean;
   readonly cut?: boolean;
+  /** By itself, with up to six decimals. */
+  readonly exact?: boolean;
   readonly visible?: Computed | boolean;
 }
 
@@ -40,6 +42,8 @@ export function useAmounts(items: readonly DeclaredAmount[]): ReadonlyMap<string
         sumOf: sumOf?.flatMap((id) => places.get(id) ?? []),
       })),
     );
-    return new Map(shown.map(({ id }, at) => [id, texts[at] || '–']));
+    const figureOf = ({ value, exact }: (typeof shown)[number], at: number) =>
+      exact ? format.money(value, { exact }) : texts[at];
+    return new Map(shown.map((item, at) => [item.id, figureOf(item, at) || '–']));
   }, [format, found, items]);
 }

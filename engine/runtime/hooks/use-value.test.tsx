@@ -46,7 +46,7 @@ describe('useValue', () => {
     expect(renders).toEqual([true, false]);
   });
 
-  it('takes over what the server has rendered, and goes on with what the browser knows', async () => {
+  it('begins with what the server has rendered, and goes on with what the browser knows', async () => {
     const { app } = createTestApp({});
     const Reader = () => <i>{useValue<string | null>(path('kept', 'orderAt')) ?? 'nothing'}</i>;
     const page = (
@@ -56,8 +56,8 @@ describe('useValue', () => {
     );
     const container = document.createElement('div');
     container.innerHTML = renderToString(page);
-    // A part of the page is taken over later than the frame around it, which has told what the tab remembers.
-    app.scope.holdRendered();
+    // A part of the page is hydrated later than the frame around it, which has told what the tab remembers.
+    app.scope.freezeRendered();
     app.scope.set('kept', { orderAt: '/orders/create' });
     const faults: unknown[] = [];
     await act(async () => hydrateRoot(container, page, { onRecoverableError: (error) => faults.push(error) }));

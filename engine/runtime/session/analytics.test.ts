@@ -8,18 +8,18 @@ const event: AnalyticsEvent = { name: 'payment-page', data: { amount: 5 } };
 
 it('tells listeners nothing before the visitor allows analytics, and nothing once they refuse', () => {
   const { app } = createTestApp();
-  const heard: AnalyticsEvent[] = [];
-  const stop = app.analytics.onEvent((one) => heard.push(one));
+  const received: AnalyticsEvent[] = [];
+  const stop = app.analytics.onEvent((one) => received.push(one));
   app.analytics.track(event);
   answerConsent(app, { analytics: false, advertising: true });
   app.analytics.track(event);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   answerConsent(app, { analytics: true, advertising: false });
   app.analytics.track(event);
-  expect(heard).toEqual([event]);
+  expect(received).toEqual([event]);
   stop();
   app.analytics.track(event);
-  expect(heard).toEqual([event]);
+  expect(received).toEqual([event]);
 });
 
 it('has the shop count what is declared, without a word of the visitor, and nobody hears of a failure', async () => {

@@ -8,7 +8,7 @@ import type { Consent } from './consent.ts';
  * remembered. Cookies keep it only once the visitor allows advertising; until they have answered that, the tab does.
  */
 export interface Attribution {
-  /** Takes over what the address says and what is remembered. */
+  /** Applies what the address says and what is remembered. */
   recall(): void;
 }
 

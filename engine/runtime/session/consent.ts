@@ -14,7 +14,7 @@ export interface Answer extends Choices {
 /** What the visitor allows on this host. To answer is for `answer-consent.ts`, whose code comes when somebody is asked. */
 export interface Consent {
   readonly store: StoreApi<Answer>;
-  /** Takes over what is kept, also by another tab. */
+  /** Applies what is stored, also by another tab. */
   recall(): void;
 }
 

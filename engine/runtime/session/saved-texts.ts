@@ -6,7 +6,7 @@ export interface SavedTexts {
   /** Null forgets one; what is no text is not kept. */
   keep(values: Readonly<Record<string, unknown>>): void;
   forget(): void;
-  /** Takes over what the tab remembers from the page before. */
+  /** Applies what the tab remembers from the page before. */
   recall(): void;
 }
 

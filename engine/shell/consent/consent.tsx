@@ -32,12 +32,12 @@ export function Consent({ path }: { readonly path: string }) {
     const settings = typeof when === 'object' ? when.reads.map((one) => scope.read(pathParts(one))) : [];
     return [{ name, frame, numbered, key: JSON.stringify([name, settings]) }];
   });
-  const isHeard = frames.length > 0 && frames.every(({ key }) => opened.has(key));
+  const areListening = frames.length > 0 && frames.every(({ key }) => opened.has(key));
   useEffect(() => {
     // Only once everybody who is to hear of it does: it is told once.
-    if (!isHeard) return undefined;
+    if (!areListening) return undefined;
     return reportDisplayMode(app, () => window.matchMedia('(display-mode: standalone)').matches);
-  }, [isHeard, app]);
+  }, [areListening, app]);
 
   return (
     <>

@@ -4,14 +4,14 @@ import { followWorker, removeWorkers } from './follow-worker.ts';
 /** A worker that says its version, as those of the app do. */
 class FakeWorker extends EventTarget {
   state = 'installing';
-  readonly heard: unknown[] = [];
+  readonly received: unknown[] = [];
   readonly version: string | null;
   constructor(version: string | null) {
     super();
     this.version = version;
   }
   postMessage(message: unknown, ports: readonly MessagePort[] = []) {
-    this.heard.push(message);
+    this.received.push(message);
     if (message === 'version' && this.version !== null) ports[0]?.postMessage(this.version);
   }
   become(state: string) {
@@ -157,11 +157,11 @@ test('a new version that waits is told once, waits until it is taken, and then l
   await open();
   const second = await update('2');
   expect(updates).toHaveLength(1);
-  expect(second.heard).toEqual(['version']);
+  expect(second.received).toEqual(['version']);
   const third = await update('3');
   expect(updates).toHaveLength(1);
   updates[0]?.();
-  expect(third.heard).toEqual(['take-over']);
+  expect(third.received).toEqual(['take-over']);
   expect(reload).not.toHaveBeenCalled();
   container.change(third);
   await nextTask();

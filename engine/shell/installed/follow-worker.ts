@@ -15,7 +15,7 @@ export interface WorkerOptions {
 /** Milliseconds between looks for a new version, in a page that stays open. */
 const updateInterval = 3_600_000;
 /** The least of them, where the page is shown again. */
-const lookAgain = 600_000;
+const recheckAfter = 600_000;
 /** Milliseconds in which a worker says its version; one that does not is none of this app. */
 const timeout = 5_000;
 
@@ -31,7 +31,7 @@ export function followWorker(options: WorkerOptions): () => void {
   let isTold = false;
   let isTaking = false;
   let isLeaving = false;
-  let lookedAt = environment.now();
+  let checkedAt = environment.now();
 
   const isOther = async (worker: ServiceWorker | null) => {
     const its = worker && (await versionOf(worker));
@@ -66,8 +66,8 @@ export function followWorker(options: WorkerOptions): () => void {
   };
   const checkForUpdate = (least: number) => {
     const now = environment.now();
-    if (now - lookedAt < least) return;
-    lookedAt = now;
+    if (now - checkedAt < least) return;
+    checkedAt = now;
     // Without a connection there is nothing new.
     registration?.update().catch(() => undefined);
   };
@@ -85,7 +85,7 @@ export function followWorker(options: WorkerOptions): () => void {
   // A browser that keeps nothing, or a server that is away, leaves a page as it was without a worker.
   void start().catch(() => undefined);
   const timer = setInterval(() => checkForUpdate(0), updateInterval);
-  const stopShown = environment.onShown(() => checkForUpdate(lookAgain));
+  const stopShown = environment.onShown(() => checkForUpdate(recheckAfter));
   return () => {
     container.removeEventListener('controllerchange', onControllerChange);
     clearInterval(timer);

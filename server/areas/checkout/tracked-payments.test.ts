@@ -53,7 +53,7 @@ async function mailsTo(email: string) {
     throw error;
   };
   while ((await runDueJobs({ db: server.db, handlers, now: server.clock.now, onFailure })) > 0);
-  return readMails(mailbox.heard).filter(({ to }) => to === email);
+  return readMails(mailbox.received).filter(({ to }) => to === email);
 }
 /** Amounts of a text, in micro-USD, in their order. */
 const amountsIn = (text: string) =>

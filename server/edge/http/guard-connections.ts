@@ -136,7 +136,7 @@ function isIdle(connection: Connection | undefined): boolean {
   return connection !== undefined && connection.served && connection.open.size === 0;
 }
 
-/** Bytes that the system has taken over. Node tells what was handed to it and what of that is still waiting. */
+/** Bytes that the system has accepted. Node tells what was handed to it and what of that is still waiting. */
 function sentBytes(socket: Socket): number {
   const { _handle: handle } = socket as unknown as {
     readonly _handle?: { readonly bytesWritten: number; readonly writeQueueSize: number } | null;

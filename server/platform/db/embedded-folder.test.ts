@@ -160,13 +160,13 @@ describe('the lock of a data folder', () => {
     lockFolder(folder)();
   });
 
-  test('a lock with the id of a living process that began at another time is taken over', () => {
+  test('a lock with the id of a living process that began at another time is replaced', () => {
     write({ pid: process.pid, host: hostname(), began: 'an-earlier-boot:1234' });
     lockFolder(folder)();
     expect(existsSync(file)).toBe(false);
   });
 
-  test('a lock that was half written, or is nonsense, is taken over', () => {
+  test('a lock that was half written, or is nonsense, is replaced', () => {
     for (const text of ['', '{"pid": 1', '[]', '{"pid": "x"}']) {
       writeFileSync(file, text);
       lockFolder(folder)();

@@ -29,7 +29,7 @@ const deadAfter = 20_000;
 
 /**
  * Takes the folder for this process, or throws `FolderInUse`. Two processes on one embedded database lose writes silently.
- * The lock of a process that was killed, or that ran before a reboot, is taken over. Holders on another machine (a shared
+ * The lock of a process that was killed, or that ran before a reboot, is replaced. Holders on another machine (a shared
  * volume) are known by the beat of the file's time.
  * @returns lets go of the folder
  */
@@ -58,7 +58,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Removes a dead lock; if somebody else has just taken over, gives theirs back. */
+/** Removes a dead lock; if somebody else has just replaced it, gives theirs back. */
 function setAside(file: string, expected: string, draft: string): void {
   const aside = `${draft}.aside`;
   try {

@@ -71,7 +71,7 @@ export function startRunner(options: RunnerOptions): Runner {
   let looking: Promise<void> = Promise.resolve();
   let isLooking = false;
   /** Called when a lane becomes free; more jobs of its kind may be due. */
-  let lookAgain = false;
+  let recheckAfter = false;
   schedule(0);
   return {
     tick: () => runDueJobs(options),
@@ -88,7 +88,7 @@ export function startRunner(options: RunnerOptions): Runner {
     clearTimeout(timer);
     timer = setTimeout(() => {
       isLooking = true;
-      lookAgain = false;
+      recheckAfter = false;
       looking = runOnce()
         .then(() => every)
         .catch((error: unknown) => {
@@ -97,7 +97,7 @@ export function startRunner(options: RunnerOptions): Runner {
         })
         .then((next) => {
           isLooking = false;
-          schedule(lookAgain ? 0 : next);
+          schedule(recheckAfter ? 0 : next);
         });
     }, after);
     timer.unref();
@@ -130,7 +130,7 @@ export function startRunner(options: RunnerOptions): Runner {
     }
     // The lane was full, so more jobs may be due.
     if (!isFull) return;
-    lookAgain = true;
+    recheckAfter = true;
     // Only after the lane was released.
     if (!isLooking) setImmediate(() => isLooking || schedule(0));
   }

@@ -21,12 +21,12 @@ describe('mail over SMTP', () => {
     const server = await mailServer();
     await smtpSender({ url: server.url, from: 'shop@example.com' }).send(mail);
     server.close();
-    const text = server.heard.join('\n');
-    expect(server.heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.com>']);
+    const text = server.received.join('\n');
+    expect(server.received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.com>']);
     expect(text).toContain('MAIL FROM:<shop@example.com>');
     expect(text).toContain('From: "Aurora, Inc. <x@y>" <shop@example.com>');
     expect(text).toMatch(/^Subject: =\?UTF-8\?/m);
-    const [read] = readMails(server.heard);
+    const [read] = readMails(server.received);
     expect(read?.text.trimEnd()).toBe(mail.text);
     expect(read?.html.trimEnd()).toBe(mail.html);
   });
@@ -37,7 +37,7 @@ describe('mail over SMTP', () => {
     const evil = { ...mail, to: 'ada@example.com, eve@example.com', subject: 'Hi\r\nBcc: eve@example.com' };
     await sender.send(evil).catch(() => {});
     server.close();
-    expect(server.heard.filter((line) => line.startsWith('RCPT TO:<eve@') || /^Bcc:/i.test(line))).toEqual([]);
+    expect(server.received.filter((line) => line.startsWith('RCPT TO:<eve@') || /^Bcc:/i.test(line))).toEqual([]);
   });
 
   test('throws when the server refuses it or is away', async () => {

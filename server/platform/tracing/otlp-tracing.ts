@@ -56,7 +56,7 @@ export function otlpTracing(collector: Collector): Tracing {
     set: (attributes) => void span.setAttributes(attributes),
     within: (work) => current.run(trace.setSpan(ROOT_CONTEXT, span), work),
     end(error) {
-      if (error !== undefined) tellError(span, error);
+      if (error !== undefined) recordError(span, error);
       span.end();
     },
   });
@@ -130,7 +130,7 @@ function kindOf(text: string): string {
 }
 
 /** A refusal is an answer, no error. Messages may quote what was sent, so only what kind of error it was is told. */
-function tellError(span: OtelSpan, error: unknown): void {
+function recordError(span: OtelSpan, error: unknown): void {
   if (typeof error === 'number') {
     span.setAttribute('error.type', String(error));
     span.setStatus({ code: SpanStatusCode.ERROR });

@@ -9,7 +9,7 @@ import { mutate, mutation, mutationKinds, type Texts } from './mutations.ts';
 import { isLong } from '../../tier.ts';
 
 const opened = openProject(files);
-/** As under `livery dev`: what did not change since the mutant before is taken over. */
+/** As under `livery dev`: what did not change since the mutant before is reused. */
 const compile = (texts: Texts): Compilation => {
   return compileInstance(openProject({ ...files, texts }, opened), 'blue');
 };

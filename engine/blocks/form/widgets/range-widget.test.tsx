@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteTyped, takeTyped } from '../../../runtime/browser/take-typed.ts';
+import { collectTyped, replayTyped } from '../../../runtime/browser/replay-typed.ts';
 import { RangeWidget } from './range-widget.tsx';
 
 const registry = { formContext: { styles: {}, numbers: { write: String } } };
@@ -19,14 +19,14 @@ function Volume({ first }: { readonly first?: number }): ReactNode {
 
 const known = (): unknown => onKnown.mock.lastCall?.[0];
 
-/** The input as the server renders it, and what takes the page over. */
+/** The input as the server renders it, and what hydrates the page. */
 function rendered(page: ReactNode) {
   const root = document.createElement('div');
   root.innerHTML = renderToString(page);
   document.body.append(root);
   const field = root.querySelector('input') as HTMLInputElement;
-  const takeOver = () => act(async () => void hydrateRoot(root, page));
-  return { root, field, takeOver };
+  const hydrate = () => act(async () => void hydrateRoot(root, page));
+  return { root, field, hydrate };
 }
 
 afterEach(() => document.body.replaceChildren());
@@ -42,8 +42,8 @@ test('what is chosen already is a slider from the start', () => {
 });
 
 test('with code it becomes a slider, still without a number', async () => {
-  const { root, field, takeOver } = rendered(<Volume />);
-  await takeOver();
+  const { root, field, hydrate } = rendered(<Volume />);
+  await hydrate();
   expect([field.isConnected, field.type, known()]).toEqual([true, 'range', undefined]);
   expect(root.textContent).toBe('–');
   fireEvent.change(field, { target: { value: '8' } });
@@ -51,10 +51,10 @@ test('with code it becomes a slider, still without a number', async () => {
 });
 
 test('a number that was typed before the code came is kept', async () => {
-  const { root, field, takeOver } = rendered(<Volume />);
+  const { root, field, hydrate } = rendered(<Volume />);
   field.value = '9';
-  const typed = noteTyped(root);
-  await takeOver();
-  await act(async () => takeTyped(root, typed));
+  const typed = collectTyped(root);
+  await hydrate();
+  await act(async () => replayTyped(root, typed));
   expect([field.type, field.value, known()]).toEqual(['range', '9', 9]);
 });

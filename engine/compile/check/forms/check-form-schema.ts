@@ -4,7 +4,7 @@ import type { Schema } from '../../schema/schema.ts';
 import { isLaterDraft } from '../../forms/rendered-schema.ts';
 import { formatNames } from '../../forms/form-formats.ts';
 import { schemaFaults } from '../../forms/schema-faults.ts';
-import { holdsMany, holdsNamed, holdsOne } from '../../forms/subschemas.ts';
+import { schemaListKeywords, schemaMapKeywords, schemaKeywords } from '../../forms/subschemas.ts';
 import { directives, join, type Located, member, plain, scalar } from '../../diagnostics/located.ts';
 import { text } from '../kinds/text.ts';
 import { shown } from '../../schema/keywords.ts';
@@ -81,12 +81,12 @@ function checkPart(
   const below = (value: Located | undefined, path: string): void => {
     if (value) checkPart(value, keywords, { ...context, path: join(context.path, path) }, report);
   };
-  for (const key of holdsOne) below(member(schema, key), key);
-  for (const key of holdsMany) {
+  for (const key of schemaKeywords) below(member(schema, key), key);
+  for (const key of schemaListKeywords) {
     const list = member(schema, key);
     if (list?.kind === 'array') for (const [index, item] of list.items.entries()) below(item, `${key}.${index}`);
   }
-  for (const key of holdsNamed) {
+  for (const key of schemaMapKeywords) {
     const map = member(schema, key);
     if (map?.kind === 'object') for (const [name, { value }] of map.members) below(value, `${key}.${name}`);
   }

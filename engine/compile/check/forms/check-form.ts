@@ -3,7 +3,7 @@ import { type LocatedObject, member, plain, stringAt } from '../../diagnostics/l
 import { checkFormSchema } from './check-form-schema.ts';
 import { openedSchema } from '../../forms/references.ts';
 import { schemaFaults } from '../../forms/schema-faults.ts';
-import { checkLook } from './check-ui.ts';
+import { checkUi } from './check-ui.ts';
 import { checkPatterns } from '../../pattern/check-patterns.ts';
 import { formData, formFields } from '../context/form-data.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
@@ -28,7 +28,7 @@ export function checkForm(form: LocatedObject, context: CheckContext): CheckedFo
   return {
     sound,
     schema: plain(schema) as Record<string, unknown>,
-    uiSchema: ui ? checkLook(ui, schema, { ...context, path: 'ui', scope: fieldScope(form, context) }) : {},
+    uiSchema: ui ? checkUi(ui, schema, { ...context, path: 'ui', scope: fieldScope(form, context) }) : {},
   };
 }
 

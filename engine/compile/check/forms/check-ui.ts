@@ -55,7 +55,7 @@ export const enters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Checks how fields are rendered, and gives it back as the runtime needs it: calls in it compiled, all else as written. */
-export function checkLook(ui: Located, schema: Located, context: CheckContext): Record<string, unknown> {
+export function checkUi(ui: Located, schema: Located, context: CheckContext): Record<string, unknown> {
   const written = context.walk({ $ref: '#/$defs/look' }, ui, { ...context, defs });
   if (ui.kind === 'object') checkFields(ui, schema, schema, context);
   return (ui.kind === 'object' ? written : {}) as Record<string, unknown>;

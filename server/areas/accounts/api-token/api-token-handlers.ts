@@ -13,7 +13,7 @@ import { refuse } from '../../../platform/problem.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed-text.ts';
 import { sessionOf } from '../sessions/session-of.ts';
-import { holdAccount } from '../two-step/two-step.ts';
+import { lockAccount } from '../two-step/two-step.ts';
 import { newApiToken } from './api-token.ts';
 
 /** So many tokens a customer may have: one for each program, and some to spare. */
@@ -40,7 +40,7 @@ export const apiTokenHandlers: Handlers = {
     // The reply is remembered with the token sealed, so that none lies open in the database.
     const made = await withIdempotency(resultContext(context), request, async (trx) => {
       await refuseFrozen(trx, id, 'name');
-      await holdAccount(trx, id);
+      await lockAccount(trx, id);
       const { count } = await trx
         .selectFrom('api_token')
         .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -60,7 +60,7 @@ export const apiTokenHandlers: Handlers = {
         })
         .returning(shown)
         .executeTakeFirstOrThrow();
-      await tellOwner(trx, context, id);
+      await notifyOwner(trx, context, id);
       return { sealed: seal(key, token, String(id)), token: viewOf(row) };
     });
     const { sealed, token } = savedResult(made);
@@ -72,7 +72,7 @@ export const apiTokenHandlers: Handlers = {
   renameApiToken: async (context, { apiTokenId, name }) => {
     const { id } = sessionOf(context);
     return context.db.write(context.instance.id, async (trx) => {
-      await holdAccount(trx, id);
+      await lockAccount(trx, id);
       await ownRow(trx, 'api_token', { id: apiTokenId, userId: id });
       const row = await trx
         .updateTable('api_token')
@@ -121,7 +121,7 @@ async function freeName(trx: Trx, userId: number, name: string, tokenId: number 
   return trimmed;
 }
 
-async function tellOwner(trx: Trx, { locale, now }: Pick<Context, 'locale' | 'now'>, userId: number): Promise<void> {
+async function notifyOwner(trx: Trx, { locale, now }: Pick<Context, 'locale' | 'now'>, userId: number): Promise<void> {
   await enqueueMail(trx, {
     about: 'security',
     locale,

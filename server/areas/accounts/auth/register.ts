@@ -106,7 +106,7 @@ async function insertUser(trx: Trx, person: Person, passwordHash: string, { loca
 class EmailTaken extends Error {}
 
 /** So often a network address is told in a day, without a pause, that somebody has an account (decision 54). */
-const takenAnswers: Limit = { hits: 10, seconds: 24 * 60 * 60 };
+const takenAddressLimit: Limit = { hits: 10, seconds: 24 * 60 * 60 };
 
 /** And then so often in a while, in which it signs nobody up after that. Where each try costs a captcha, more often. */
 function furtherAnswers({ instance }: Pick<Context, 'instance'>): Limit {
@@ -116,8 +116,8 @@ function furtherAnswers({ instance }: Pick<Context, 'instance'>): Limit {
 /** Counts the answer, and tells the owner of the address where they have proven it: once a day, whoever asks how often. */
 async function countTaken(context: Context, email: string): Promise<void> {
   const { db, instance, address, locale, origin, now } = context;
-  const answers = await countOnly(context, `register-taken:${address}`, takenAnswers);
-  if (answers >= takenAnswers.hits)
+  const answers = await countOnly(context, `register-taken:${address}`, takenAddressLimit);
+  if (answers >= takenAddressLimit.hits)
     await countOnly(context, `register-taken-again:${address}`, furtherAnswers(context));
   await db.write(instance.id, async (trx) => {
     const owner = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();

@@ -29,12 +29,12 @@ async function countOrTell(context: Context, userId: number, buckets: Readonly<R
   try {
     await countAttempt(context, buckets);
   } catch (error) {
-    if (error instanceof Problem && error.status === 429) await tellOwner(context, userId);
+    if (error instanceof Problem && error.status === 429) await notifyOwner(context, userId);
     throw error;
   }
 }
 
-async function tellOwner({ db, instance, locale, now }: Context, userId: number): Promise<void> {
+async function notifyOwner({ db, instance, locale, now }: Context, userId: number): Promise<void> {
   const at = now();
   await db.write(instance.id, (trx) =>
     enqueueMail(trx, {

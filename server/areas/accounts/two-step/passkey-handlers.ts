@@ -11,7 +11,7 @@ import { sessionOf } from '../sessions/session-of.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { refuseWhereOff } from './required-step.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { dropLeftovers, hasTwoStep, holdAccount, refuseUnproven } from './two-step.ts';
+import { dropLeftovers, hasTwoStep, lockAccount, refuseUnproven } from './two-step.ts';
 
 /** Passkeys of an account: added, listed, named, removed. Decision 50. */
 export const passkeyHandlers: Handlers = {
@@ -75,7 +75,7 @@ export const passkeyHandlers: Handlers = {
   removePasskey: async (context, { passkeyId }) => {
     const { id } = sessionOf(context);
     await context.db.write(context.instance.id, async (trx) => {
-      await holdAccount(trx, id);
+      await lockAccount(trx, id);
       const removed = await trx
         .deleteFrom('passkey')
         .where('id', '=', passkeyId)

@@ -18,7 +18,7 @@ import {
   dropLeftovers,
   hasApp,
   hasTwoStep,
-  holdTwoStep,
+  lockTwoStep,
   refuseUnproven,
   sealSecret,
   takeAppCode,
@@ -96,7 +96,7 @@ export const twoStepHandlers: Handlers = {
     const { id } = sessionOf(context);
     const { db, instance, ports, now } = context;
     return db.write(instance.id, async (trx) => {
-      await holdTwoStep(trx, id);
+      await lockTwoStep(trx, id);
       await tell(trx, context, id, 'codes');
       return { recoveryCodes: await replaceRecoveryCodes(trx, ports.secrets, id, now()) };
     });
@@ -105,7 +105,7 @@ export const twoStepHandlers: Handlers = {
   disableTwoStep: async (context) => {
     const { id } = sessionOf(context);
     await context.db.write(context.instance.id, async (trx) => {
-      await holdTwoStep(trx, id);
+      await lockTwoStep(trx, id);
       const removed = await trx
         .deleteFrom('two_step')
         .where('user_id', '=', id)

@@ -39,13 +39,13 @@ export async function refuseUnproven(trx: Trx, userId: number) {
 }
 
 /** Holds an account until the end of the transaction: what is done to its second steps is done one after the other. */
-export async function holdAccount(trx: Trx, userId: number): Promise<void> {
+export async function lockAccount(trx: Trx, userId: number): Promise<void> {
   await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** The same; throws 422 where the account has no second step. */
-export async function holdTwoStep(trx: Trx, userId: number): Promise<void> {
-  await holdAccount(trx, userId);
+export async function lockTwoStep(trx: Trx, userId: number): Promise<void> {
+  await lockAccount(trx, userId);
   if (!(await hasTwoStep(trx, userId))) throw refuse('code', 'two_step_is_off');
 }
 

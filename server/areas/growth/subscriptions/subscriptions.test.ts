@@ -439,7 +439,7 @@ describe('paying from a card', () => {
     });
     mailbox.close();
     expect(failures).toEqual([]);
-    const text = mailbox.heard.join('\n').replaceAll('=\n', '');
+    const text = mailbox.received.join('\n').replaceAll('=\n', '');
     expect(text).toContain(`RCPT TO:<s${made}@example.com>`);
     expect(text).toContain(`Subject: Aurora: A new post needs payment`);
     expect(text).toMatch(/ charge \$\d+\.\d\d to your card/);

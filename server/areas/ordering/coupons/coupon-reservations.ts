@@ -6,7 +6,7 @@ import { isWithin } from '../../../platform/rate-limit/rate-limit.ts';
 /** Minutes for which an unpaid payment holds a use of a coupon: about as long as somebody is on a page that takes payments. */
 export const reservationMinutes = 30;
 /** Reservations of one coupon that a customer, or an address of guests, may make in that time. */
-const perHolder = 3;
+const perOwner = 3;
 
 /** Who wants a use: money that is there, or somebody who is going to pay, with an account or as a guest. */
 export type CouponClaim = 'payment' | 'customer' | 'guest';
@@ -64,7 +64,7 @@ export async function limitReservations(
   couponId: number,
   { holder, now }: { readonly holder: string; readonly now: Date },
 ): Promise<void> {
-  const limit = { hits: perHolder, seconds: reservationMinutes * 60 };
+  const limit = { hits: perOwner, seconds: reservationMinutes * 60 };
   if (await isWithin(trx, `coupon-held:${couponId}:${holder}`, limit, now)) return;
   throw new Problem(429, { key: 'too_many_tries', values: { count: reservationMinutes } }, {}, limit.seconds);
 }

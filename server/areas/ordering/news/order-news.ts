@@ -6,7 +6,7 @@ import type { EventName } from '../../../platform/mail/events.ts';
 /** What customers are told of orders. */
 export type OrderNews = Extract<EventName, `order_${string}`>;
 
-/** Keeps what has happened to orders, until `tellOrderNews` tells it. Customers are not told of parts of orders. */
+/** Keeps what has happened to orders, until `notifyOrderNews` tells it. Customers are not told of parts of orders. */
 export async function keepNews(trx: Trx, event: OrderNews, orderIds: readonly number[], at: Date): Promise<void> {
   await insertRows(
     trx,

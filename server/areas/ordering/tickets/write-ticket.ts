@@ -51,7 +51,7 @@ export async function openTicket(trx: Trx, asking: Asking, question: Question): 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellShop(trx, asking, { id, orderId, message: 1 }, [
+  await notifyShop(trx, asking, { id, orderId, message: 1 }, [
     { key: 'support_mail_from', values: { email, number: id, instance: trx.instance } },
     { key: 'support_mail_reason', values: { reason } },
     ...(subject === '' ? [] : [{ key: 'support_mail_text', values: { text: subject } }]),
@@ -87,7 +87,7 @@ export async function writeToTicket(
     .values({ instance: trx.instance, request_id: id, author: 'customer', text, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellShop(trx, asking, { id, orderId: ticket.order_id, message: message.id }, [
+  await notifyShop(trx, asking, { id, orderId: ticket.order_id, message: message.id }, [
     { key: 'support_mail_from', values: { email: ticket.email, number: id, instance: trx.instance } },
     { key: 'support_mail_text', values: { text } },
   ]);
@@ -100,7 +100,7 @@ async function refuseBeyond(trx: Trx, bucket: string, limit: Limit, at: Date): P
 }
 
 /** Mails what was written to the shop's support, where that has an address. */
-async function tellShop(
+async function notifyShop(
   trx: Trx,
   { instance, now }: Asking,
   { id, orderId, message }: { readonly id: number; readonly orderId: number; readonly message: number },

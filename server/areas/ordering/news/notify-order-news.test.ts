@@ -18,7 +18,7 @@ import { lockOrder } from '../orders/lock-order.ts';
 import { transitionOrders } from '../orders/transition-order.ts';
 import { insertPart } from '../placing/place-orders.ts';
 import { keepNews } from './order-news.ts';
-import { tellOrderNews } from './tell-order-news.ts';
+import { notifyOrderNews } from './notify-order-news.ts';
 
 const shop = 'alpha';
 const url = 'https://tube.test/watch?v=abcdef1';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(async () => {
   clock = new Date('2026-03-01T12:00:00Z');
-  await tellOrderNews(db, shop, new Date('2026-03-02T12:00:00Z'));
+  await notifyOrderNews(db, shop, new Date('2026-03-02T12:00:00Z'));
   user = await openUser(db, shop, `news-${(people += 1)}`, fromUsd(1000));
   await db.write(shop, (trx) =>
     trx
@@ -118,11 +118,11 @@ async function mails() {
 describe('what happens to orders', () => {
   test('is told a minute after it began to gather, and once', async () => {
     const [id = 0] = await place();
-    expect(await tellOrderNews(db, shop, clock)).toBe(0);
+    expect(await notifyOrderNews(db, shop, clock)).toBe(0);
     expect(await notices()).toEqual([]);
     minutes(1);
-    expect(await tellOrderNews(db, shop, clock)).toBe(1);
-    expect(await tellOrderNews(db, shop, clock)).toBe(0);
+    expect(await notifyOrderNews(db, shop, clock)).toBe(1);
+    expect(await notifyOrderNews(db, shop, clock)).toBe(0);
     expect(await notices()).toMatchObject([
       { event: 'order_paid', subject: id, title: { key: 'notice_order_paid_title', values: { number: id } } },
     ]);
@@ -134,7 +134,7 @@ describe('what happens to orders', () => {
     const line = { serviceId: shopServices.likes, url, quantity: 1000, name, comment: name };
     await placeOrder(callerContext(db, shop, user, now), { orders: [line] });
     minutes(1);
-    await tellOrderNews(db, shop, clock);
+    await notifyOrderNews(db, shop, clock);
     const sent = JSON.stringify([await notices(), await mails()]);
     expect(sent).toContain('"written":"Likes"');
     expect(sent).not.toMatch(/locked|evil/);
@@ -145,7 +145,7 @@ describe('what happens to orders', () => {
     await paidBy([second, third], { name: 'Card', translate_key: 'bank_card' });
     await paidBy([fourth], { name: 'By courier', translate_key: null });
     minutes(1);
-    await tellOrderNews(db, shop, clock);
+    await notifyOrderNews(db, shop, clock);
     const line = (number: number) => ({ key: 'notice_order_paid_line', values: { number } });
     const method = (key: string, written: string) => ({
       key: 'mail_confirmation_method',
@@ -167,7 +167,7 @@ describe('what happens to orders', () => {
   test('is one mail and one notice for an order of 25 lines, which names 20 of them', async () => {
     const ids = await place(25);
     minutes(1);
-    await tellOrderNews(db, shop, clock);
+    await notifyOrderNews(db, shop, clock);
     expect(await notices()).toMatchObject([
       { event: 'order_paid', subject: null, title: { key: 'notice_order_paid_many', values: { count: 25 } } },
     ]);
@@ -184,7 +184,7 @@ describe('what happens to orders', () => {
     await move([one], 'completed');
     await move([other], 'error');
     minutes(1);
-    await tellOrderNews(db, shop, clock);
+    await notifyOrderNews(db, shop, clock);
     expect((await notices()).map(({ event }) => event)).toEqual(['order_paid', 'order_completed', 'order_failed']);
     expect((await mails()).map(({ title }) => title)).toEqual([{ key: 'notice_orders_title' }]);
   });
@@ -193,7 +193,7 @@ describe('what happens to orders', () => {
     const [id = 0] = await place();
     await cancel(id);
     minutes(1);
-    await tellOrderNews(db, shop, clock);
+    await notifyOrderNews(db, shop, clock);
     const canceled = (await notices()).find(({ event }) => event === 'order_canceled');
     expect(canceled?.body.at(-1)).toEqual({ key: 'notice_order_refund_text', values: { amount: '1.00' } });
   });
@@ -242,7 +242,7 @@ describe('what happens to orders', () => {
       }),
     );
     minutes(1);
-    await tellOrderNews(db, shop, clock);
+    await notifyOrderNews(db, shop, clock);
     expect((await notices()).map(({ event }) => event)).toEqual(['order_paid']);
   });
 
@@ -259,7 +259,7 @@ describe('what happens to orders', () => {
       if (order) await startParts(trx, order, clock);
     });
     minutes(1);
-    await tellOrderNews(db, shop, clock);
+    await notifyOrderNews(db, shop, clock);
     expect((await notices()).map(({ event }) => event)).toEqual(['order_paid', 'order_started']);
   });
 });

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepPressed, noteTyped, takeTyped } from './take-typed.ts';
+import { trackPressed, collectTyped, replayTyped } from './replay-typed.ts';
 
 function Form() {
   const [name, setName] = useState('');
@@ -37,8 +37,8 @@ const page = (
 
 afterEach(() => document.body.replaceChildren());
 
-/** What the server sends, with what a person does to it, taken over by the app. */
-async function takeOver(type: (root: HTMLElement) => void): Promise<HTMLElement> {
+/** What the server sends, with what a person does to it, hydrated by the app. */
+async function hydrate(type: (root: HTMLElement) => void): Promise<HTMLElement> {
   const root = document.createElement('div');
   root.innerHTML = renderToString(page);
   document.body.append(root);
@@ -46,7 +46,7 @@ async function takeOver(type: (root: HTMLElement) => void): Promise<HTMLElement>
   await act(async () => {
     hydrateRoot(root, page);
   });
-  await act(async () => takeTyped(root));
+  await act(async () => replayTyped(root));
   return root;
 }
 /** What the app knows. */
@@ -57,9 +57,9 @@ function field<T extends HTMLElement>(root: HTMLElement, name: string): T {
   return found;
 }
 
-describe('what was typed before the page is taken over', () => {
+describe('what was typed before the page is hydrated', () => {
   it('is in the fields and in the app', async () => {
-    const root = await takeOver((before) => {
+    const root = await hydrate((before) => {
       field<HTMLInputElement>(before, 'name').value = 'Ada';
       field<HTMLTextAreaElement>(before, 'note').value = 'two\nlines';
       field<HTMLInputElement>(before, 'news').checked = true;
@@ -83,7 +83,7 @@ describe('what was typed before the page is taken over', () => {
     const [first, other] = root.querySelectorAll<HTMLInputElement>('[name="kind"]');
     other!.checked = true;
     field<HTMLInputElement>(root, 'news').checked = true;
-    const noted = noteTyped(root);
+    const noted = collectTyped(root);
     await act(async () => {
       hydrateRoot(root, page);
     });
@@ -92,13 +92,13 @@ describe('what was typed before the page is taken over', () => {
     first!.checked = true;
     field<HTMLInputElement>(root, 'news').checked = false;
     field<HTMLTextAreaElement>(root, 'note').value = 'since';
-    await act(async () => takeTyped(root, noted));
+    await act(async () => replayTyped(root, noted));
     expect(seen(root)).toMatchObject({ name: 'Ada', note: 'since', news: true, kind: 'b' });
   });
 
   it('is nothing where nothing was typed', async () => {
     let events = 0;
-    const page = await takeOver((root) => {
+    const page = await hydrate((root) => {
       for (const type of ['input', 'change', 'click']) root.addEventListener(type, () => (events += 1));
     });
     expect(events).toBe(0);
@@ -106,7 +106,7 @@ describe('what was typed before the page is taken over', () => {
   });
 
   it('leaves the caret where it stands', async () => {
-    const root = await takeOver((before) => {
+    const root = await hydrate((before) => {
       const name = field<HTMLInputElement>(before, 'name');
       name.value = 'Ada Lovelace';
       name.focus();
@@ -118,7 +118,7 @@ describe('what was typed before the page is taken over', () => {
   });
 });
 
-describe('a part of the page that is taken over after the rest', () => {
+describe('a part of the page that is hydrated after the rest', () => {
   function Later() {
     const [count, setCount] = useState(0);
     const [name, setName] = useState('');
@@ -139,16 +139,16 @@ describe('a part of the page that is taken over after the rest', () => {
     const root = document.createElement('div');
     root.innerHTML = `<div data-deferred="">${renderToString(<Later />)}</div><input name="outside" value="">`;
     document.body.append(root);
-    const stop = keepPressed(root);
+    const stop = trackPressed(root);
     press(root);
     const part = root.firstElementChild as HTMLElement;
     await act(async () => {
       hydrateRoot(part, <Later />);
     });
-    await act(async () => takeTyped(root));
+    await act(async () => replayTyped(root));
     expect(part.getAttribute('data-deferred')).toBe('');
-    await act(async () => takeTyped(part));
-    expect(part.getAttribute('data-deferred')).toBe('taken');
+    await act(async () => replayTyped(part));
+    expect(part.getAttribute('data-deferred')).toBe('hydrated');
     await act(async () => root.querySelectorAll('button')[1]?.click());
     stop();
     return root;

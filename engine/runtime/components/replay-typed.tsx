@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { markTaken, noteTyped, takeTyped, type Typed } from '../browser/take-typed.ts';
+import { collectTyped, markHydrated, replayTyped, type Typed } from '../browser/replay-typed.ts';
 import { useHydrating } from '../hooks/use-hydrating.ts';
 
-/** Tells a part of the page that the server has rendered what was done in it before it was taken over. */
-export function TakenOver(props: {
+/** Replays in a part of the page that the server has rendered what was done in it before it was hydrated. */
+export function ReplayTyped(props: {
   readonly part: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }): ReactNode {
@@ -12,14 +12,14 @@ export function TakenOver(props: {
   const typed = useRef<Typed>(undefined);
   // Before anything is rendered again.
   useLayoutEffect(() => {
-    if (part.current && wasRendered.current) typed.current ??= noteTyped(part.current);
+    if (part.current && wasRendered.current) typed.current ??= collectTyped(part.current);
   }, [part]);
   useEffect(() => {
     const { current } = part;
     if (!current) return;
-    if (!wasRendered.current) return markTaken(current);
-    // Not within the effect: React takes parts that it has not taken over yet by an event, but not while it is at work.
-    const timer = setTimeout(() => takeTyped(current, typed.current), 0);
+    if (!wasRendered.current) return markHydrated(current);
+    // Not within the effect: React hydrates parts by an event, but not while it is at work.
+    const timer = setTimeout(() => replayTyped(current, typed.current), 0);
     return () => clearTimeout(timer);
   }, [part]);
   return children;

@@ -1,37 +1,37 @@
-/** Around a part of the page that is taken over after the rest; `taken` once it is. */
+/** Around a part of the page that is hydrated after the rest; `hydrated` once it is. */
 export const deferredPart = 'data-deferred';
 /** The button that was pressed last in such a part. */
 const pressed = new WeakMap<Element, HTMLButtonElement>();
 
 /**
- * Tells the app what was typed, ticked or chosen in fields of a part of the page before it was taken over: the browser keeps
+ * Replays to the app what was typed, ticked or chosen in fields of a part of the page before it was hydrated: the browser keeps
  * that, but the app has only seen the fields as they were rendered. The button that was pressed last is pressed once more.
- * `noted` is what was typed before: a render in between (of what only the browser knows) sets its fields back.
+ * `earlier` is what was typed before: a render in between (of what only the browser knows) sets its fields back.
  */
-export function takeTyped(root: HTMLElement, noted: Typed = new Map()): void {
-  const typed = noteTyped(root);
+export function replayTyped(root: HTMLElement, earlier: Typed = new Map()): void {
+  const typed = collectTyped(root);
   const groups = new Set([...typed.keys()].map(groupOf));
-  for (const [field, tell] of noted) {
-    if (!typed.has(field) && !groups.has(groupOf(field)) && field.isConnected) typed.set(field, tell);
+  for (const [field, replay] of earlier) {
+    if (!typed.has(field) && !groups.has(groupOf(field)) && field.isConnected) typed.set(field, replay);
   }
-  // The part of the page around a field is taken over by its first event, if it is not yet.
+  // The part of the page around a field is hydrated by its first event, if it is not yet.
   for (const field of typed.keys()) field.dispatchEvent(new Event('input', { bubbles: true }));
-  for (const tell of typed.values()) tell();
-  markTaken(root);
+  for (const replay of typed.values()) replay();
+  markHydrated(root);
   pressed.get(root)?.click();
   pressed.delete(root);
 }
 
-/** What was typed, by field, with what tells the app. All is noted before any is told: a form renders all its fields again. */
+/** What was typed, by field, with what replays it to the app. All is collected before any is replayed: a form renders all its fields again. */
 export type Typed = Map<Field, () => void>;
 
-export function noteTyped(root: HTMLElement): Typed {
+export function collectTyped(root: HTMLElement): Typed {
   const isOwn = (field: Element) => {
     const part = field.closest(`[${deferredPart}]`);
     return part === null || part === root;
   };
   const fields = [...root.querySelectorAll<Field>('input, textarea, select')];
-  return new Map(fields.filter((field) => isChanged(field) && isOwn(field)).map((field) => [field, teller(field)]));
+  return new Map(fields.filter((field) => isChanged(field) && isOwn(field)).map((field) => [field, replayOf(field)]));
 }
 
 /** Of several radio buttons with one name one is chosen; any other field is on its own. */
@@ -45,16 +45,16 @@ export function isTyped(root: HTMLElement): boolean {
 }
 
 /** From here on the part answers by itself. */
-export function markTaken(part: HTMLElement): void {
-  if (part.hasAttribute(deferredPart)) part.setAttribute(deferredPart, 'taken');
+export function markHydrated(part: HTMLElement): void {
+  if (part.hasAttribute(deferredPart)) part.setAttribute(deferredPart, 'hydrated');
 }
 
-/** Remembers which button is pressed in parts that are not taken over yet, until stopped. */
-export function keepPressed(root: HTMLElement): () => void {
+/** Remembers which button is pressed in parts that are not hydrated yet, until stopped. */
+export function trackPressed(root: HTMLElement): () => void {
   const recordClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
     const part = button?.closest(`[${deferredPart}]`);
-    if (button && part && part.getAttribute(deferredPart) !== 'taken') pressed.set(part, button);
+    if (button && part && part.getAttribute(deferredPart) !== 'hydrated') pressed.set(part, button);
   };
   root.addEventListener('click', recordClick, true);
   return () => root.removeEventListener('click', recordClick, true);
@@ -68,14 +68,14 @@ const otherTypes = new Set(['hidden', 'file', 'submit', 'button', 'image', 'rese
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedIndex !== renderedIndex(field);
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  // Of several radio buttons only the one that was chosen tells so.
+  // Of several radio buttons only the one that was chosen counts.
   if (field.type === 'radio') return field.checked && !field.defaultChecked;
   if (field.type === 'checkbox') return field.checked !== field.defaultChecked;
   return !otherTypes.has(field.type) && field.value !== field.defaultValue;
 }
 
 /** Does to a field what the person has done, as the person's own event would: React compares with what it has rendered. */
-function teller(field: Field): () => void {
+function replayOf(field: Field): () => void {
   if (field instanceof HTMLSelectElement) {
     const { selectedIndex } = field;
     return () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const code = /\/app\/assets\/.*\.js$/;
 
 /** Keeps requests back until they are released: those of an address, and of them those that `isHeld` is true for. */
-export async function holdRequests(
+export async function delayRequests(
   page: Page,
   address: RegExp,
   isHeld: () => Promise<boolean> = async () => true,
@@ -22,10 +22,10 @@ export async function holdRequests(
 }
 
 /** Keeps all code of a page back until it is released. */
-export const holdCode = (page: Page) => holdRequests(page, code);
+export const delayCode = (page: Page) => delayRequests(page, code);
 
 /** Keeps what is asked for once the page runs back until it is released: the code of its hand-written views. */
-export const holdViewCode = (page: Page) => holdRequests(page, code, () => isRunning(page));
+export const delayViewCode = (page: Page) => delayRequests(page, code, () => isRunning(page));
 
 export const isRunning = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['app'] === 'running').catch(() => false);

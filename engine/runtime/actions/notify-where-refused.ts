@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts';
 import { evaluateValue } from '../values/evaluate.ts';
 
 /** The dialog of an account on hold, where one of the steps is refused to it. Returns whether one is, once the dialog is closed. */
-export async function tellWhereRefused(steps: readonly ActionStep[], app: App): Promise<boolean> {
+export async function notifyWhereRefused(steps: readonly ActionStep[], app: App): Promise<boolean> {
   const { scope, texts, notices, definition } = app;
   const { onHold } = definition.index.session;
   if (onHold === undefined || !steps.some((step) => isRefused(step, app))) return false;

@@ -20,12 +20,12 @@ const maxNamed = 20;
 
 /** Queues the job that tells of orders, for each brand; repeatable. */
 export async function beginNews(trx: Trx, at: Date): Promise<void> {
-  await enqueue(trx, [{ kind: 'tell-order-news', key: 'always', payload: {}, runAt: at }]);
+  await enqueue(trx, [{ kind: 'notify-order-news', key: 'always', payload: {}, runAt: at }]);
 }
 
-export const newsJobs: Readonly<Record<'tell-order-news', JobHandler>> = {
-  'tell-order-news': async ({ db, job, completion, now }) => {
-    await tellOrderNews(db, job.instance, now());
+export const newsJobs: Readonly<Record<'notify-order-news', JobHandler>> = {
+  'notify-order-news': async ({ db, job, completion, now }) => {
+    await notifyOrderNews(db, job.instance, now());
     await db.write(job.instance, (trx) => completion.again(trx, new Date(now().getTime() + interval)));
   },
 };
@@ -34,9 +34,9 @@ export const newsJobs: Readonly<Record<'tell-order-news', JobHandler>> = {
  * Tells customers what has happened to their orders: all that has gathered for one of them is one mail, and one notice for each kind of
  * event. Any number of servers may do so at once. Answers how many customers were told.
  */
-export async function tellOrderNews(db: Database, instance: string, at: Date): Promise<number> {
+export async function notifyOrderNews(db: Database, instance: string, at: Date): Promise<number> {
   for (let total = 0; ; ) {
-    const some = await db.write(instance, (trx) => tellSome(trx, at));
+    const some = await db.write(instance, (trx) => notifySome(trx, at));
     if (some === null) return total;
     total += some;
   }
@@ -60,7 +60,7 @@ interface Details {
   readonly methods: ReadonlyMap<number, KeyedName>;
 }
 
-async function tellSome(trx: Trx, at: Date): Promise<number | null> {
+async function notifySome(trx: Trx, at: Date): Promise<number | null> {
   const rows = await takeNews(trx, at);
   if (rows === null) return null;
   const details: Details = { refunds: await refundsOf(trx, rows), methods: await methodsOf(trx, rows) };

@@ -2,11 +2,11 @@ import type { ScenarioStep } from '../../engine/compile/check/scenario.ts';
 import type { Words } from './page-words.ts';
 
 /** The step as a sentence. */
-export function told(step: ScenarioStep, words: Words): string {
-  return step.on === undefined ? done(step, words) : `${done(step, words)}, on the ${step.on}`;
+export function stepSentence(step: ScenarioStep, words: Words): string {
+  return step.on === undefined ? stepAction(step, words) : `${stepAction(step, words)}, on the ${step.on}`;
 }
 
-function done(step: ScenarioStep, words: Words): string {
+function stepAction(step: ScenarioStep, words: Words): string {
   if (step.operate !== undefined) return `an operator runs ${[step.operate, ...(step.words ?? [])].join(' ')}`;
   if (step.follow !== undefined) return `follow the link to ${step.follow} in the mail to ${step.mailTo ?? ''}`;
   if (step.scan === true) return 'scan the code';
