@@ -306,8 +306,11 @@ function blockOf(id: string, { page, instance }: ScenarioRun, words: Words): Loc
   const [locale = ''] = instance.locales;
   for (const { screen } of instance.indexes[locale]?.routes ?? []) {
     const node = findBlock(instance.chunkOf(locale, screen)?.screen.body, id);
-    if (node?.block === 'table')
-      return page.getByRole('table', { name: pattern(words(node.label ? textKey(node.label) : '')) });
+    if (node?.block === 'table') {
+      const name = pattern(words(node.label ? textKey(node.label) : ''));
+      // On a phone its rows are cards in a list.
+      return page.getByRole('table', { name }).or(page.getByRole('list', { name }));
+    }
     if (node?.block === 'form')
       return page
         .locator('form')

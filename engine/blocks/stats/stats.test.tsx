@@ -30,6 +30,22 @@ describe('key figures', () => {
     expect(screen.queryByText('Hidden')).toBeNull();
   });
 
+  it('have the digits of an amount below a cent where they are exact, and lose them where they are cut', async () => {
+    const amount = (id: string, terms: object) => ({
+      id,
+      label: text('s.paid'),
+      value: path('sources.parcel.value.weight'),
+      format: 'money',
+      ...terms,
+    });
+    await renderBlock(
+      { ...stats, items: [amount('exact', { exact: true }), amount('cut', { cut: true })] },
+      { texts: words, sources, api: { '/api/v1/parcels/1': () => ({ id: 1, weight: 1.0694 }) } },
+    );
+    await waitFor(() => expect(screen.getByText('$1.0694')).toBeTruthy());
+    expect(screen.getByText('$1.06')).toBeTruthy();
+  });
+
   it('keep their names while their figures are on the way', async () => {
     const { container } = await renderBlock(stats, {
       texts: words,
