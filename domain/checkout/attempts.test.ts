@@ -133,6 +133,30 @@ describe('a payment whose money did not come', () => {
     expect(replacedIn(second)).toEqual([invoice, elsewhere]);
   });
 
+  test.each(['paid', 'awaiting-invoice'] as const)(
+    'in another window ends as the one that replaces it: %s',
+    (status) => {
+      const { open } = tabs();
+      const [one, other] = [open(), open()];
+      const first = one.prepare(intent(['a']))!;
+      one.record(first.key, { status: 'awaiting-invoice', invoice });
+      const second = other.prepare(intent(['a'], { order: 'of the address', replaces: invoice }))!;
+      other.record(second.key, status === 'paid' ? { status, orderId: 1 } : { status, invoice: next });
+      if (status === 'paid') expect(one.prepare(intent(['a']))).toBeNull();
+      else expect(replacedIn(one.prepare(intent(['a'])))).toEqual([next]);
+    },
+  );
+
+  test('is not forgotten for a token in an address that is not its own', () => {
+    const { open } = tabs();
+    const [one, other] = [open(), open()];
+    one.record(one.prepare(intent(['a']))!.key, { status: 'declined', invoice });
+    const wrong = { ...invoice, invoiceToken: 'wrong' };
+    const second = other.prepare(intent(['a'], { order: 'of the address', replaces: wrong }))!;
+    other.record(second.key, { status: 'not-replaceable' });
+    expect(replacedIn(one.prepare(intent(['a'])))).toEqual([invoice]);
+  });
+
   test('with other lines is waited for still, and its key is not sent again: the server may have deleted its orders', () => {
     const payments = tabs().open();
     const first = payments.prepare(intent(['a']))!;

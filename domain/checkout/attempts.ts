@@ -335,10 +335,12 @@ function isSameTerms(attempt: Attempt, { input, by }: PaymentRequest): boolean {
   return terms(before.input) === terms(input) && JSON.stringify(before.by) === JSON.stringify(by);
 }
 
-/** Whether a payment was sent to replace another. */
+/** Whether a payment was sent to replace another. An address may name one with a token that is not its own. */
 function replaces({ request }: Pick<Attempt, 'request'>, { invoice }: Pick<Attempt, 'invoice'>): boolean {
   const { replaces: replaced = [] } = (JSON.parse(request) as PaymentRequest).input;
-  return replaced.some(({ invoiceId }) => invoiceId === invoice?.invoiceId);
+  return replaced.some(
+    ({ invoiceId, invoiceToken }) => invoiceId === invoice?.invoiceId && invoiceToken === invoice.invoiceToken,
+  );
 }
 
 /** Whose its orders are, the reply to the payment that replaces it will say: until then they say nothing of it. */
@@ -349,15 +351,18 @@ function isBeingReplaced(attempts: readonly Attempt[], key: string): boolean {
 
 /**
  * Without replaced payments for the same lines, whose orders are those of the one that replaces them now, and without those that the server
- * does not know. Other lines may still be paid by their invoice.
+ * does not know. Those of another window end as that one does. Other lines may still be paid by their invoice.
  */
 function withoutReplaced(attempts: readonly Attempt[], key: string, { status }: Result): readonly Attempt[] {
   const by = attempts.find((each) => each.key === key);
   if (!by) return attempts;
   const isDone = status === 'paid' || status === 'awaiting-invoice' || status === 'declined';
-  const isDropped = (each: Attempt) =>
-    each !== by &&
-    replaces(by, each) &&
-    (status === 'not-replaceable' || (isDone && isSameLines(each.lines, by.lines)));
-  return attempts.filter((each) => !isDropped(each));
+  return attempts.flatMap((each) => {
+    if (each === by || !replaces(by, each)) return [each];
+    if (status === 'not-replaceable') return [];
+    if (!isDone || !isSameLines(each.lines, by.lines)) return [each];
+    if (each.order === by.order) return [];
+    const { status: end, invoice, orderId } = by;
+    return [{ ...each, status: end, invoice: invoice ?? each.invoice, isInvoiceClosed: true, orderId }];
+  });
 }

@@ -6,7 +6,7 @@ import { chooseService } from '../order-line/choose.ts';
 import { emptyLine, type Line } from '../order-line/line.ts';
 import { reduce } from './reduce.ts';
 import { activeLine, emptyOrderForm, type OrderFormState } from './state.ts';
-import { fromDraft, toDraft } from './draft.ts';
+import { draftOfOrders, fromDraft, toDraft } from './draft.ts';
 import { readAttempts } from '../checkout/attempts.ts';
 import { readStoredDraft } from './ui/stored-draft.ts';
 
@@ -72,6 +72,34 @@ test('a draft brings every line back as it was typed', () => {
       expect(after.state).toMatchObject(typed);
     }),
   );
+});
+
+test('orders that were made already become a line each, with all that their services ask for', () => {
+  const service = { slug: '', name: '', icon: null, networkName: '' };
+  const plain = { countries: [], targetableValues: [], comment: null };
+  const draft = draftOfOrders([
+    { ...plain, service: { ...service, id: 100 }, url: 'youtu.be/abc', quantity: 3000, isGuarantee: false },
+    {
+      ...plain,
+      service: { ...service, id: 110 },
+      url: 'youtu.be/abc',
+      quantity: 2,
+      isGuarantee: false,
+      targetableValues: [{ targetId: 7, values: ['First', 'Second'] }],
+      comment: 'Slowly',
+    },
+  ]);
+  const { lines = [] } = fromDraft(JSON.parse(JSON.stringify(draft)), catalogueOf(sampleNetworks)) ?? {};
+  expect(lines).toMatchObject([
+    { id: 1, order: 1, serviceId: 100, url: 'youtu.be/abc', quantity: 3000, isGuarantee: false, comment: '' },
+    {
+      id: 2,
+      order: 2,
+      serviceId: 110,
+      targetableValues: [{ targetId: 7, viewType: 'comments', values: ['First', 'Second'] }],
+    },
+  ]);
+  expect(lines[1]?.comment).toBe('Slowly');
 });
 
 test('a damaged draft is read as far as it goes, and never throws', () => {

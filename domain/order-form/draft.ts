@@ -1,3 +1,4 @@
+import type { Order } from '../../schemas/generated/contract.ts';
 import type { Catalogue } from '../order-line/catalogue.ts';
 import { chooseNetwork, chooseService, chooseServiceType, withoutService } from '../order-line/choose.ts';
 import { emptyLine, type Line, textLimits } from '../order-line/line.ts';
@@ -44,6 +45,11 @@ const lineFields = {
   isOwnChoice: flag,
 } satisfies Table<Line>;
 
+type OrderedLine = Pick<
+  Order,
+  'service' | 'url' | 'quantity' | 'isGuarantee' | 'targetableValues' | 'countries' | 'comment'
+>;
+
 type StoredLine = Partial<Pick<Line, keyof typeof lineFields>>;
 
 /** What was typed into the form, as it is kept outside of it. */
@@ -80,6 +86,22 @@ export function toDraft({ lines, active, email, couponCode, chosenWay }: OrderFo
     couponCode,
     chosenWay,
   };
+}
+
+/** A draft of orders that were made already, one line for each. */
+export function draftOfOrders(orders: readonly OrderedLine[]): Draft {
+  const lines = orders.map(({ service, url, quantity, isGuarantee, targetableValues, countries, comment }, index) => ({
+    order: index + 1,
+    serviceId: service.id,
+    url: url ?? '',
+    quantity,
+    isGuarantee,
+    // How it is entered, the service says.
+    targetableValues: targetableValues.map((entry) => ({ ...entry, viewType: 'textarea' as const })),
+    countries,
+    comment: comment ?? '',
+  }));
+  return { version, lines, active: 0, email: '', couponCode: null, chosenWay: null };
 }
 
 /**

@@ -65,6 +65,7 @@ test(
     await expect(lost.getByText(textOf('order_payment.lost_text'))).toBeVisible();
     await lost.getByRole('link', { name: textOf('order.pay_another') }).click();
     await other.waitForURL(/\/orders\/create/);
+    const formQuery = new URL(other.url()).searchParams;
     const form = orderForm(other);
     await expect(form.link).not.toHaveValue('');
     await expect(form.quantity).toHaveValue(/^40.?000$/);
@@ -82,6 +83,11 @@ test(
     await expect(
       onScreen(page, textOf('track_order.title')).getByText(textOf('track_order.declined_title')),
     ).toBeHidden();
+    await page.goto(shop.address('/orders/create'));
+    await expect(page.getByText(textOf('order_form.paid_title'))).toBeVisible();
+    // And so does whoever opens the address of the form again.
+    await other.goto(shop.address(`/orders/create?${formQuery}`));
+    await expect(other.getByText(textOf('order_form.paid_title'))).toBeVisible();
   },
 );
 

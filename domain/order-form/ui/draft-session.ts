@@ -1,4 +1,5 @@
 import { type StoreApi, createStore } from 'zustand/vanilla';
+import type { Order } from '../../../schemas/generated/contract.ts';
 import type { BrandStorage } from '../../../engine/index.ts';
 import {
   type Attempt,
@@ -10,7 +11,8 @@ import {
   type PaymentIntent,
 } from '../../checkout/attempts.ts';
 import { lineKey } from '../../order-line/line-key.ts';
-import { fromDraft, toDraft } from '../draft.ts';
+import { paymentOutcome } from '../../checkout/payment-outcome.ts';
+import { draftOfOrders, fromDraft, toDraft } from '../draft.ts';
 import type { OrderFormEvent } from '../effect.ts';
 import { activeLine, type OrderFormState } from '../state.ts';
 import type { OrderFormStore } from './order-form-store.ts';
@@ -20,8 +22,8 @@ import { createDraftStorage, draftName, isVisibleTo, linesOfDraft, type StoredDr
 interface DraftStatus {
   /** An earlier selection is about to come back, which waits for the whole catalogue. */
   readonly isRestoring: boolean;
-  /** The payment of the order that was put together here, once it is paid. */
-  readonly paid: Attempt | null;
+  /** The order that was put together here, once it is paid; without its number where it is several, or a guest's. */
+  readonly paid: Pick<Attempt, 'orderId'> | null;
   /** The customer says that the money for the order is on its way. */
   readonly isInReview: boolean;
   /** The order was canceled before any money for it came. */
@@ -83,8 +85,14 @@ export interface Surroundings {
   readonly from: string;
   /** Names the present entry of the browser's history. */
   readonly entry: () => string | null;
-  /** The payment that the address names: the order is paid in place of it. */
-  readonly replaces: Invoice | null;
+  readonly replaces: ReplacedPayment | null;
+}
+
+/** The payment that the address names, whose orders are to be paid otherwise (decision 119). */
+export interface ReplacedPayment {
+  readonly invoice: Invoice;
+  /** Its orders as they are now; null where they cannot be had. */
+  readonly fetchOrders: () => Promise<readonly Order[] | null>;
 }
 
 export function createDraftSession(
@@ -95,12 +103,16 @@ export function createDraftSession(
   const drafts = createDraftStorage(storage);
   const attempts = createPaymentAttempts(storage);
   let replaced = replaces;
+  /** The customer says that the money for the orders of `replaced` is on its way. */
+  let isReplacedInReview = false;
   const payments: PaymentAttempts = {
     ...attempts,
     record(key, result) {
+      attempts.record(key, result);
       // Named again, the order could not be paid at all.
       if (result.status === 'not-replaceable') replaced = null;
-      attempts.record(key, result);
+      // Its orders may have been paid meanwhile.
+      else if (result.status === 'refused') void loadReplaced();
     },
   };
   const store = createStore<DraftStatus>(() => ({
@@ -141,6 +153,7 @@ export function createDraftSession(
     drafts.remove(id);
     id = storage.newId();
     replaced = null;
+    isReplacedInReview = false;
     isEdited = false;
   };
 
@@ -153,7 +166,7 @@ export function createDraftSession(
     const latest = payments.latest(order, lines);
     if (latest?.status === 'paid') return showPaid(latest);
     store.setState({
-      isInReview: latest?.status === 'in-review',
+      isInReview: isReplacedInReview || latest?.status === 'in-review',
       isCanceled: latest !== null && isCanceled(latest),
       isOutcomeUnknown: payments.unknown(lines, userId) !== null,
     });
@@ -169,6 +182,23 @@ export function createDraftSession(
     if (paid.order !== null) drafts.remove(paid.order);
     startNewDraft();
     store.setState({ paid, isInReview: false, isCanceled: false, isOutcomeUnknown: false, isRestoring: false });
+  };
+  /** Shows what became of the payment that the address names, or puts its orders into the form. */
+  const loadReplaced = async () => {
+    const current = replaced;
+    const orders = (await current?.fetchOrders()) ?? null;
+    if (orders === null || replaced !== current || store.getState().paid !== null) return;
+    const outcome = paymentOutcome(orders);
+    if (outcome === 'paid') {
+      startNewDraft();
+      pending = null;
+      return store.setState({ paid: { orderId: null }, isInReview: false, isRestoring: false });
+    }
+    isReplacedInReview = outcome === 'in-review';
+    const isUntouched = !isEdited && pending === null;
+    if (isUntouched && orders.length > 0)
+      return restoreLater({ id, who: userId, from, at: storage.now(), draft: draftOfOrders(orders) });
+    updateStatus();
   };
   const isPaidBy = (stored: StoredDraft | null, { status, order, lines }: Attempt) =>
     stored !== null && status === 'paid' && order === stored.id && isSameLines(lines, linesOfDraft(stored));
@@ -228,10 +258,11 @@ export function createDraftSession(
         const left = from === '' ? drafts.latest() : null;
         const isPaid = all.some((each) => isPaidBy(left, each));
         if (left && isVisibleTo(userId, left) && !isPaid) stopClaiming = claim(left);
-      } else if (isVisibleTo(userId, ownDraft)) restoreLater(ownDraft);
+      } else if (isVisibleTo(userId, ownDraft) && (replaced === null || ownDraft.from === from)) restoreLater(ownDraft);
       const channel = storage.openChannel(draftName, (message) => {
         if (message === `whose ${id}` && isEdited) channel.send(`own ${id}`);
       });
+      void loadReplaced();
       const stopWatching = [form.watch(onEvent), payments.watch(updateStatus)];
       window.addEventListener('pagehide', flush);
       return () => {
@@ -273,7 +304,7 @@ export function createDraftSession(
       // Who presses Pay without knowing that the session has ended is nobody else.
       authorId = userId ?? authorId;
       save();
-      return { order: id, lines: linesOfForm(), entry: entry(), replaces: replaced };
+      return { order: id, lines: linesOfForm(), entry: entry(), replaces: replaced?.invoice ?? null };
     },
     isOwn: ({ order }) => order !== null && (order === drafts.own()?.id || order === drafts.latest()?.id),
     startNewOrder() {

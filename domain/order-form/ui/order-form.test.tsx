@@ -1207,26 +1207,91 @@ describe('paying by other ways', () => {
     expect(app.scope.read(['kept', 'orderAt'])).toBe('/orders/create');
   });
 
-  test('the payment that the address names is replaced, until the server says that there is none', async () => {
-    const answers = [() => jsonAnswer({ message: 'No such payment' }, { status: 404 }), () => requested];
-    const { calls, left } = await show({
-      as: null,
-      query: { serviceId: '100', url: link, quantity: '3000', invoice: '9', token: 'seal' },
-      api: {
-        [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
-        [`${widget}/${guestOrder}`]: () => answers.shift()?.(),
-      },
+  describe('an address that names a payment', () => {
+    const query = { invoice: '9', token: 'seal' };
+    const line = (over: object) => ({
+      service: { id: 100 },
+      url: link,
+      quantity: 3000,
+      is_guarantee: false,
+      countries: [],
+      targetable_values: [],
+      comment: null,
+      status: 'unpaid',
+      refunded: 0,
+      ...over,
     });
-    await userEvent.type(await field(/^Email/), 'ann@example.org');
-    await userEvent.click(await payButton());
-    await waitFor(() => expect(calls(guestOrder)).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Paying/ })).toBeNull());
-    await userEvent.click(await payButton());
-    await waitFor(() => expect(left).toContain(payment.url));
-    expect(calls(guestOrder).map(({ body }) => body['replaces'])).toEqual([
-      [{ invoice_id: 9, invoice_token: 'seal' }],
-      undefined,
-    ]);
+    const api = (orders: () => unknown, order: () => unknown = () => requested) => ({
+      [`${widget}/payment-methods`]: () => toWire([bankCard, cheque], 'PaymentMethod', contract.plans),
+      '/api/v1/invoices/9/orders': orders,
+      [`${widget}/${guestOrder}`]: order,
+    });
+    const payAsGuest = async () => {
+      await userEvent.type(await field(/^Email/), 'ann@example.org');
+      await userEvent.click(await payButton());
+    };
+
+    test('brings its orders, each as a line, and replaces it', async () => {
+      const orders = [line({}), line({ quantity: 5000, is_guarantee: true })];
+      const { calls, left } = await show({ as: null, query, api: api(() => orders) });
+      await waitFor(async () => expect((await field(/^Link/)).value).toBe(link));
+      await payAsGuest();
+      await waitFor(() => expect(left).toContain(payment.url));
+      const [{ body } = { body: {} }] = calls(guestOrder);
+      expect(body).toMatchObject({
+        replaces: [{ invoice_id: 9, invoice_token: 'seal' }],
+        orders: [
+          { service_id: 100, url: link, quantity: 3000, is_guarantee: false },
+          { service_id: 100, url: link, quantity: 5000, is_guarantee: true },
+        ],
+      });
+    });
+
+    test('goes on without it where the server does not know it', async () => {
+      const replies = [() => jsonAnswer({ message: 'No such payment' }, { status: 404 }), () => requested];
+      const { calls, left } = await show({
+        as: null,
+        query,
+        api: api(
+          () => [line({})],
+          () => replies.shift()?.(),
+        ),
+      });
+      await waitFor(async () => expect((await field(/^Link/)).value).toBe(link));
+      await payAsGuest();
+      await waitFor(() => expect(calls(guestOrder)).toHaveLength(1));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Paying/ })).toBeNull());
+      await userEvent.click(await payButton());
+      await waitFor(() => expect(left).toContain(payment.url));
+      expect(calls(guestOrder).map(({ body }) => body['replaces'] !== undefined)).toEqual([true, false]);
+    });
+
+    test('says that they are paid, at once or where that is found out by paying, and then leads to another order', async () => {
+      const paid = await show({ as: null, query, api: api(() => [line({ status: 'in_processing' })]) });
+      expect(await screen.findByText(english['order_form.paid_title'] as string)).toBeTruthy();
+      paid.unmount();
+      let status = 'unpaid';
+      const refusal = { message: 'Paid meanwhile', errors: { replaces: ['Paid meanwhile'] } };
+      const refuse = () => {
+        status = 'in_processing';
+        return jsonAnswer(refusal, { status: 422 });
+      };
+      await show({ as: null, query, api: api(() => [line({ status })], refuse) });
+      await waitFor(async () => expect((await field(/^Link/)).value).toBe(link));
+      await payAsGuest();
+      expect(await screen.findByText(english['order_form.paid_title'] as string)).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: english['order_form.paid_another'] as string }));
+      expect((await field(/^Link/)).value).toBe('');
+    });
+
+    test('says that their money is in review, and is an empty form where they cannot be had', async () => {
+      const inReview = await show({ as: null, query, api: api(() => [line({ status: 'in_moderation' })]) });
+      expect(await screen.findByText(english['order_form.review_title'] as string)).toBeTruthy();
+      inReview.unmount();
+      await show({ as: null, query, api: api(() => jsonAnswer({ message: 'No such payment' }, { status: 404 })) });
+      expect((await field(/^Link/)).value).toBe('');
+      expect(await payButton()).toBeTruthy();
+    });
   });
 
   test('what is paid at the gateway is gone and says so, and until then it is not ordered twice', async () => {

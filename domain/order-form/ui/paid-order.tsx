@@ -9,7 +9,7 @@ import type { OrderFormNode } from './node.ts';
 export function PaidOrder(props: {
   readonly node: OrderFormNode;
   /** Null while the money is on its way. */
-  readonly paid: Attempt | null;
+  readonly paid: Pick<Attempt, 'orderId'> | null;
   readonly startNewOrder: () => void;
 }) {
   const { node, paid, startNewOrder } = props;

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import {
   type OperationSource,
+  type Request,
   useBrandStorage,
   useHistoryEntry,
   useHydrating,
@@ -10,7 +11,8 @@ import {
 } from '../../../engine/index.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import { watchPayments } from '../../checkout/ui/watch-payments.ts';
-import { createDraftSession, type DraftSession, type Surroundings } from './draft-session.ts';
+import type { Invoice } from '../../checkout/attempts.ts';
+import { createDraftSession, type DraftSession, type ReplacedPayment } from './draft-session.ts';
 import type { OrderFormStore } from './order-form-store.ts';
 
 /**
@@ -20,14 +22,17 @@ import type { OrderFormStore } from './order-form-store.ts';
  */
 export function useDraft(
   form: OrderFormStore,
-  address: Pick<Surroundings, 'from' | 'replaces'>,
+  { from, replaces }: { readonly from: string; readonly replaces: Invoice | null },
   networks: OperationSource,
   isAnswered: boolean,
 ): DraftSession {
   const storage = useBrandStorage();
   const entry = useHistoryEntry();
   const user = useUser<Profile>()?.id ?? null;
-  const [draftSession] = useState(() => createDraftSession(form, storage, { ...address, entry }));
+  const request = useRequest();
+  const [draftSession] = useState(() =>
+    createDraftSession(form, storage, { from, entry, replaces: replaces && replacedPayment(request, replaces) }),
+  );
   useLayoutEffect(() => draftSession.setUser(user), [draftSession, user]);
 
   const wasDrawn = useRef(useHydrating());
@@ -46,7 +51,6 @@ export function useDraft(
     };
   }, [draftSession]);
 
-  const request = useRequest();
   useEffect(() => watchPayments(request, draftSession.payments, draftSession.isOwn), [request, draftSession]);
 
   const isRestoring = useStore(draftSession.store, (state) => state.isRestoring);
@@ -60,4 +64,15 @@ export function useDraft(
     if (isRestoring && isHere) draftSession.restore();
   }, [isRestoring, isHere, draftSession]);
   return draftSession;
+}
+
+function replacedPayment(request: Request, invoice: Invoice): ReplacedPayment {
+  return {
+    invoice,
+    async fetchOrders() {
+      const orders = await request('trackOrders', invoice).catch(() => null);
+      // An answer may come from something in between.
+      return Array.isArray(orders) ? orders : null;
+    },
+  };
 }

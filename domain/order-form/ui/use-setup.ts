@@ -80,7 +80,8 @@ export function useSetup(node: OrderFormNode): {
   useLoaded(form, catalogue === drawn ? null : catalogue, wanted);
   const isAnswered = useGivenService(form, catalogue, slug, wanted, node.pageState);
   useWholeCatalogue(networks);
-  const from = slug === null && wanted === null ? '' : JSON.stringify([slug, wanted]);
+  const isPlain = slug === null && wanted === null && replaces === null;
+  const from = isPlain ? '' : JSON.stringify(replaces ? [slug, wanted, replaces.invoiceId] : [slug, wanted]);
   const draftSession = useDraft(form, { from, replaces }, networks, isAnswered);
   return { form, networks, catalogue, draftSession, ways };
 }

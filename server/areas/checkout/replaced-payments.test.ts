@@ -179,6 +179,16 @@ describe('another payment for what a declined one was for', () => {
     expect(await balance()).toBeCloseTo(before + reply.body.data.total, 6);
   });
 
+  test('leaves an order alone that a later payment continues and whose money may still come', async () => {
+    const { id, payment } = await declined();
+    const later = (await request(replacedBy(payment))).body.data;
+    expect(later.order_ids).toEqual([id]);
+    for (const replaced of [replacedBy(later.payment, payment), replacedBy(payment)]) {
+      const other = await request({ orders: [line(35_000)], ...replaced });
+      expect([other.status, await statusOf(id)]).toEqual([200, 'unpaid']);
+    }
+  });
+
   test('continues with one of several that it replaces, and leaves no twin of it', async () => {
     const other = await declined({ orders: [line(30_000)] });
     const first = (await request({})).body.data;

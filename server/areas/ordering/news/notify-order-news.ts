@@ -20,11 +20,11 @@ const maxNamed = 20;
 
 /** Queues the job that tells of orders, for each brand; repeatable. */
 export async function beginNews(trx: Trx, at: Date): Promise<void> {
-  await enqueue(trx, [{ kind: 'notify-order-news', key: 'always', payload: {}, runAt: at }]);
+  await enqueue(trx, [{ kind: 'tell-order-news', key: 'always', payload: {}, runAt: at }]);
 }
 
-export const newsJobs: Readonly<Record<'notify-order-news', JobHandler>> = {
-  'notify-order-news': async ({ db, job, completion, now }) => {
+export const newsJobs: Readonly<Record<'tell-order-news', JobHandler>> = {
+  'tell-order-news': async ({ db, job, completion, now }) => {
     await notifyOrderNews(db, job.instance, now());
     await db.write(job.instance, (trx) => completion.again(trx, new Date(now().getTime() + interval)));
   },

@@ -10,7 +10,7 @@ import type { PricedOrder } from './place-orders.ts';
 export interface ReplacedPayment {
   /** Ascending. */
   readonly orderIds: readonly number[];
-  /** It was declined or has expired. */
+  /** It was declined or has expired, and no other payment for its orders is waited for. */
   readonly isOver: boolean;
   /** Use of a coupon that it has reserved. */
   readonly couponUseId: number | null;

@@ -18,6 +18,17 @@ export async function findReplacedPayments(
       .selectFrom('invoice')
       .innerJoin('invoice_order', 'invoice_order.invoice_id', 'invoice.id')
       .select(['invoice.id', 'invoice.user_id', 'invoice.status', 'invoice.coupon_use_id', 'invoice_order.order_id'])
+      .select(({ exists, selectFrom }) =>
+        // A later payment continues the same orders, and its money may still come.
+        exists(
+          selectFrom('invoice_order as other_order')
+            .innerJoin('invoice as other', 'other.id', 'other_order.invoice_id')
+            .select('other.id')
+            .whereRef('other_order.order_id', '=', 'invoice_order.order_id')
+            .whereRef('other.id', '<>', 'invoice.id')
+            .where('other.status', 'in', ['pending', 'in_moderation']),
+        ).as('is_awaited'),
+      )
       .where('invoice.id', '=', (row) => row.fn.any(row.val(replaces.map(({ invoiceId }) => invoiceId))))
       .orderBy('invoice_order.order_id')
       .execute(),
@@ -29,7 +40,7 @@ export async function findReplacedPayments(
     if (!invoice || !(hasToken || invoice.user_id === user?.id)) throw notFound('no_invoice');
     return {
       orderIds: own.map((row) => row.order_id),
-      isOver: invoice.status === 'declined' || invoice.status === 'expired',
+      isOver: (invoice.status === 'declined' || invoice.status === 'expired') && own.every((row) => !row.is_awaited),
       couponUseId: invoice.coupon_use_id,
     };
   });
