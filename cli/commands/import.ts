@@ -28,8 +28,9 @@ export const importFile = operatorCommand(options, async ([path, ...more], value
   });
   return async (db, instance, root) => {
     const text = decodeFile(bytes);
-    const file = /\.csv$/i.test(path) ? readCsv(text) : readJson(text);
     const progress = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+    if (bytes.length > largeFile) progress(`Reading ${path}. All rows are checked before any is written.`);
+    const file = /\.csv$/i.test(path) ? readCsv(text) : readJson(text);
     return importCatalogue(db, instance, file, audit, {
       locales: translatedLocales(root, instance),
       progress,
@@ -37,6 +38,9 @@ export const importFile = operatorCommand(options, async ([path, ...more], value
     });
   };
 });
+
+/** Bytes of a file that takes a while to check. */
+const largeFile = 2_000_000;
 
 function labelTypeOf(given: string | undefined): LabelType | null {
   if (given === undefined) return null;

@@ -110,9 +110,9 @@ function plain(text: string): string {
 
 /** Answers a ticket; the customer is told. Throws `Refused` for one that is closed. */
 export async function answerTicketByHand(trx: Trx, id: number, text: string, audit: Audit): Promise<string> {
-  const refused = await answerTicket(trx, { id, text, at: audit.at });
-  if (refused === 'missing') throw new Refused(`There is no ticket ${id} in ${trx.instance}.`);
-  if (refused === 'closed') throw new Refused(`Ticket ${id} is closed.`);
+  const answered = await answerTicket(trx, { id, text, at: audit.at });
+  if (answered === 'missing') throw new Refused(`There is no ticket ${id} in ${trx.instance}.`);
+  if (answered === 'closed') throw new Refused(`Ticket ${id} is closed.`);
   await recordAudit(trx, audit, 'answer ticket', `ticket ${id}`);
   return `Ticket ${id} was answered.`;
 }

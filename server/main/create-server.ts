@@ -19,6 +19,7 @@ import type { InstanceRegistry } from '../platform/tenancy/instance-registry.ts'
 import { type Admission, bindAdmission } from '../edge/http/admission.ts';
 import { bindGatewayReturn } from '../edge/http/bind-gateway-return.ts';
 import { bindPolicyReports } from '../edge/http/bind-policy-reports.ts';
+import { bindMailReplies } from '../edge/http/bind-mail-replies.ts';
 import { bindStripe } from '../edge/http/bind-stripe.ts';
 import { bindOneClick } from '../edge/http/bind-one-click.ts';
 import { bindHealth, door } from '../edge/http/bind-health.ts';
@@ -217,6 +218,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
   bindOneClick(app, { db, instances, ports });
   bindGatewayReturn(app, { db, instances, secrets: ports.secrets });
   bindStripe(app, { db, instances, secrets: ports.secrets, now });
+  bindMailReplies(app, { db, instances, ports, now });
   bindPolicyReports(app);
   bindTelegramReturn(app);
   if (options.openapi) bindOpenapi(app, options.openapi);

@@ -13,6 +13,7 @@ export { failOrders } from './lifecycle/fail-orders.ts';
 export { startParts } from './lifecycle/start-parts.ts';
 export { answerTicket, endTicket } from './tickets/answer-ticket.ts';
 export { selectTickets, threadsOf } from './tickets/ticket-view.ts';
+export { receiveReply } from './tickets/receive-reply.ts';
 export { openTicket } from './tickets/write-ticket.ts';
 export { keepNews } from './news/order-news.ts';
 export { moveOrders } from './orders/move-orders.ts';

@@ -18,13 +18,14 @@ export interface MailboxOptions {
 export function sandboxMailbox({ folder, now, onMail }: MailboxOptions): MailSender {
   return {
     name: 'sandbox-mailbox',
-    async send({ instance, fromName, to, subject, text, html, oneClick }) {
+    async send({ instance, fromName, to, subject, text, html, oneClick, replyTo }) {
       const at = now().toISOString();
       const unsubscribe =
         oneClick === undefined
           ? ''
           : `List-Unsubscribe: <${oneLine(oneClick)}>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n`;
-      const content = `From: ${oneLine(fromName)}\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\nDate: ${at}\n${unsubscribe}\n${text}\n`;
+      const reply = replyTo === undefined ? '' : `Reply-To: <${oneLine(replyTo)}>\n`;
+      const content = `From: ${oneLine(fromName)}\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\nDate: ${at}\n${reply}${unsubscribe}\n${text}\n`;
       const mark = createHash('sha256').update(content).digest('hex').slice(0, 8);
       const directory = join(folder, instance);
       const base = join(directory, `${at.replace(/[:.]/g, '-')}-${mark}`);

@@ -12,7 +12,7 @@ const uploads: Limit = { hits: 40, seconds: 24 * 60 * 60 };
  * names are removed a day later. Throws 429 where the customer sends too many.
  */
 export async function withStoredFiles<T>(
-  context: Context,
+  context: Pick<Context, 'db' | 'instance' | 'ports' | 'now'>,
   { userId, idempotencyKey }: { readonly userId: number; readonly idempotencyKey: string | undefined },
   drafts: readonly Draft[],
   work: () => Promise<T>,

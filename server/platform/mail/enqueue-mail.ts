@@ -3,6 +3,7 @@ import type { Trx } from '../db/database.ts';
 import type { Sentence } from '../problem.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { SwitchedTopic } from './events.ts';
+import type { ReplyTarget } from './reply-address.ts';
 import { isWithin, whoOf } from '../rate-limit/rate-limit.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface NewMail {
   readonly page?: string;
   /** Whom it is for and what switches such mails off, where that can be. */
   readonly unsubscribe?: { readonly user: number; readonly topic: SwitchedTopic };
+  /** What a reply to it is added to, where the instance has an address for replies. */
+  readonly repliesTo?: ReplyTarget;
   readonly at: Date;
   /** Names the mail: a second one with the same name is not sent. Without it every call is a mail. */
   readonly key?: string;

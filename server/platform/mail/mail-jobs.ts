@@ -14,6 +14,7 @@ import type { InstanceRegistry } from '../tenancy/instance-registry.ts';
 import type { NewMail } from './enqueue-mail.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailPart } from './mail-parts.ts';
+import { replyAddress } from './reply-address.ts';
 import type { PasswordLinkRequest } from './enqueue-password-link.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 
@@ -61,10 +62,12 @@ export function mailWriter(
     const speak = ({ key, values }: Sentence) =>
       sentenceText(instance, locale, { key, values: { ...values, name, title } }, catalogue);
     const link = (path: string) => origin + addressOf(instance, locale, path);
-    const { page, unsubscribe } = mail;
+    const { page, unsubscribe, repliesTo } = mail;
+    const replyTo = repliesTo ? replyAddress(secrets, id, repliesTo) : null;
     const body: readonly Sentence[] = [
       ...mail.body,
       ...(page === undefined ? [] : [{ key: 'mail_see', values: { link: link(page) } }]),
+      ...(replyTo === null ? [] : [{ key: 'mail_reply' }]),
     ];
     const stop: Sentence | null = unsubscribe
       ? { key: 'mail_stop', values: { link: link(unsubscribePagePath(secrets, id, unsubscribe.user)) } }
@@ -87,6 +90,7 @@ export function mailWriter(
         open: speak({ key: 'mail_open' }),
         theme: (instance.indexes[locale] ?? Object.values(instance.indexes)[0])?.theme,
       }),
+      ...(replyTo === null ? {} : { replyTo }),
       ...(unsubscribe ? { oneClick: origin + oneClickPath(secrets, id, unsubscribe.user, unsubscribe.topic) } : {}),
     });
   };

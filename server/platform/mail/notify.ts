@@ -3,6 +3,7 @@ import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import type { Sentence } from '../problem.ts';
+import type { ReplyTarget } from './reply-address.ts';
 import { type EventName, type Topic, events, isSwitched, switches } from './events.ts';
 
 /** Something that has happened to something of a customer. */
@@ -15,6 +16,8 @@ export interface Happening {
   /** Of how many orders it is told at once; 1 unless told. */
   readonly count?: number;
   readonly body: readonly Sentence[];
+  /** What a reply to its mail is added to. */
+  readonly repliesTo?: ReplyTarget;
 }
 
 interface News {
@@ -62,6 +65,7 @@ export async function notify(trx: Trx, { user: id, at, isQuiet = false, happenin
     subject: { key: 'mail_notice_subject' },
     body: happenings.flatMap((one) => [...(isOne ? [] : [titleOf(one)]), ...one.body]),
     page: isOne ? pageOf(first) : '/orders',
+    ...(isOne && first.repliesTo ? { repliesTo: first.repliesTo } : {}),
     ...(isSwitched(topic) ? { unsubscribe: { user: id, topic } } : {}),
     at,
     key: first.key,

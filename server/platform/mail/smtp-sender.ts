@@ -12,7 +12,7 @@ export function smtpSender({ url, from }: { readonly url: string; readonly from:
   );
   return {
     name: 'smtp',
-    async send({ fromName, to, subject, text, html, oneClick }) {
+    async send({ fromName, to, subject, text, html, oneClick, replyTo }) {
       // The address as an object: a comma or a bracket in it cannot become a second recipient.
       const message = {
         from: { name: fromName, address: from },
@@ -20,6 +20,7 @@ export function smtpSender({ url, from }: { readonly url: string; readonly from:
         subject,
         text,
         html,
+        ...(replyTo === undefined ? {} : { replyTo: { name: fromName, address: replyTo } }),
         ...(oneClick === undefined ? {} : { headers: unsubscribeHeaders(oneClick) }),
       };
       await transport.sendMail(message);

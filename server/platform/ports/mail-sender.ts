@@ -9,6 +9,8 @@ export interface Mail {
   readonly text: string;
   /** The same for mail programs that show HTML. Loads nothing. */
   readonly html: string;
+  /** Where a reply goes; without it nobody reads one. */
+  readonly replyTo?: string;
   /** Address that switches off mails of this kind when it is posted to (RFC 8058); none for mails that cannot be. */
   readonly oneClick?: string;
 }

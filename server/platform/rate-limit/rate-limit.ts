@@ -14,7 +14,10 @@ export interface Limit {
  * Counts one attempt in each bucket and throws 429 with `retryAfter` where one is over its limit. The counters are in the
  * database, so that any number of processes share them.
  */
-export async function countAttempt(context: Context, buckets: Readonly<Record<string, Limit>>): Promise<void> {
+export async function countAttempt(
+  context: Pick<Context, 'db' | 'instance' | 'now'>,
+  buckets: Readonly<Record<string, Limit>>,
+): Promise<void> {
   const now = context.now();
   // One order of locking for everybody.
   const sorted = Object.entries(buckets).sort(([one], [other]) => (one < other ? -1 : 1));

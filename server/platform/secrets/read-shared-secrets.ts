@@ -7,9 +7,14 @@ const names: readonly (keyof SharedSecrets)[] = [
   'chatIdentitySecret',
   'stripeSecretKey',
   'stripeWebhookSecret',
+  'mailRepliesAddress',
+  'mailRepliesSecret',
 ];
-/** One is of no use without the other: payments would be taken and never heard of. */
-const together = ['stripeSecretKey', 'stripeWebhookSecret'] as const;
+/** One is of no use without the other: payments would be taken, or replies invited, and never arrive. */
+const together = [
+  ['stripeSecretKey', 'stripeWebhookSecret'],
+  ['mailRepliesAddress', 'mailRepliesSecret'],
+] as const;
 
 /** The file of `LIVERY_SECRETS` is not as it must be; the message never repeats what is in it. */
 export class BadSecretsFile extends Error {}
@@ -27,9 +32,14 @@ export function readSharedSecrets(file: string | undefined): Readonly<Record<str
       if (typeof value !== 'string' || value.trim() === '')
         throw new BadSecretsFile(`${file}: ${instance}.${name} must be a text that is not empty`);
     }
-    const [lacks] = together.filter((name) => !(name in secrets));
-    if (lacks !== undefined && together.some((name) => name in secrets))
-      throw new BadSecretsFile(`${file}: ${instance} needs ${lacks} as well`);
+    for (const pair of together) {
+      const lacks = pair.find((name) => !(name in secrets));
+      if (lacks !== undefined && pair.some((name) => name in secrets))
+        throw new BadSecretsFile(`${file}: ${instance} needs ${lacks} as well`);
+    }
+    const address = secrets['mailRepliesAddress'];
+    if (address !== undefined && !/^[^@\s+]{1,20}@[^@\s]+$/.test(String(address)))
+      throw new BadSecretsFile(`${file}: ${instance}.mailRepliesAddress must be an address like support@mail.example`);
   }
   return content as Readonly<Record<string, Partial<SharedSecrets>>>;
 }

@@ -72,6 +72,8 @@ describe('the file of shared secrets', () => {
       chatIdentitySecret: null,
       stripeSecretKey: null,
       stripeWebhookSecret: null,
+      mailRepliesAddress: null,
+      mailRepliesSecret: null,
     });
     expect(secrets.shared('constructor').telegramBotToken).toBeNull();
     expect(readSharedSecrets(undefined)).toEqual({});
@@ -83,6 +85,11 @@ describe('the file of shared secrets', () => {
     ['{"aurora": {"telegramToken": "hidden"}}', /aurora\.telegramToken is not known; there are captchaSecret,/],
     ['{"aurora": {"captchaSecret": " "}}', /must be a text that is not empty/],
     ['{"aurora": {"stripeSecretKey": "hidden"}}', /aurora needs stripeWebhookSecret as well/],
+    ['{"aurora": {"mailRepliesSecret": "hidden"}}', /aurora needs mailRepliesAddress as well/],
+    [
+      '{"aurora": {"mailRepliesAddress": "hidden", "mailRepliesSecret": "hidden"}}',
+      /aurora\.mailRepliesAddress must be an address like support@mail\.example/,
+    ],
     ['{"aurora": hidden', /is not valid JSON/],
   ])('is refused in words that repeat no secret: %s', (text, words) => {
     expect(() => read(text)).toThrow(words);

@@ -9,6 +9,10 @@ export interface SharedSecrets {
   readonly stripeSecretKey: string | null;
   /** What Stripe signs its webhooks with, `whsec_…`. */
   readonly stripeWebhookSecret: string | null;
+  /** Address that replies to mails about questions go to, see `replyAddress`. */
+  readonly mailRepliesAddress: string | null;
+  /** What the mail server shows when it hands over such a reply. */
+  readonly mailRepliesSecret: string | null;
 }
 
 /** Keys of the server. Nothing of them ever leaves it. */
@@ -26,6 +30,8 @@ export const nothingShared: SharedSecrets = {
   chatIdentitySecret: null,
   stripeSecretKey: null,
   stripeWebhookSecret: null,
+  mailRepliesAddress: null,
+  mailRepliesSecret: null,
 };
 
 export function createSecrets(root: Buffer, shared: Readonly<Record<string, Partial<SharedSecrets>>> = {}): Secrets {

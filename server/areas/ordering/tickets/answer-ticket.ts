@@ -6,12 +6,12 @@ type Refused = 'missing' | 'closed';
 
 /**
  * The shop answers a ticket: the customer reads it in the cabinet, or behind the link that they asked by, and is told by mail.
- * The mail cannot be switched off, because they have asked for it.
+ * The mail cannot be switched off, because they have asked for it. Gives the id of the message, or why there is none.
  */
 export async function answerTicket(
   trx: Trx,
   { id, text, at }: { readonly id: number; readonly text: string; readonly at: Date },
-): Promise<Refused | null> {
+): Promise<number | Refused> {
   const ticket = await trx
     .selectFrom('support_request')
     .select(['user_id', 'order_id', 'status'])
@@ -34,6 +34,7 @@ export async function answerTicket(
         event: 'ticket_answered',
         key: `ticket:${message.id}`,
         subject: id,
+        repliesTo: { ticket: id, author: 'customer' },
         body: [
           { key: 'notice_ticket_answered_text', values: { order: ticket.order_id } },
           { key: 'notice_ticket_answered_words', values: { text } },
@@ -41,7 +42,7 @@ export async function answerTicket(
       },
     ],
   });
-  return null;
+  return message.id;
 }
 
 /** Answers false where it is closed already, or not there. */

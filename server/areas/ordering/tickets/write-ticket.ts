@@ -114,6 +114,7 @@ async function notifyShop(
     locale: defaultLocaleOf(instance),
     subject: { key: 'support_mail_subject', values: { order: orderId } },
     body,
+    repliesTo: { ticket: id, author: 'operator' },
     at: now(),
     key: `support:${id}:${message}`,
   });

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readEmail } from '../../../../engine/input/read-email.ts';
+import type { Context } from '../../../platform/caller/context.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { ReceivedFile } from '../../../platform/files/carried-files.ts';
+import { fileKindOf } from '../../../platform/files/file-kind.ts';
+import { withStoredFiles } from '../../../platform/files/with-stored-files.ts';
+import { readReplyAddress, type ReplyTarget } from '../../../platform/mail/reply-address.ts';
+import { notFound, Problem, refuse } from '../../../platform/problem.ts';
+import { isWithin } from '../../../platform/rate-limit/rate-limit.ts';
+import { sentenceText } from '../../../platform/words/words.ts';
+import { answerTicket } from './answer-ticket.ts';
+import { type MailReply, readReply } from './read-reply.ts';
+import { addPictures, draftsOf, picturesOf } from './ticket-pictures.ts';
+import { writeToTicket } from './write-ticket.ts';
+
+/** What became of a mail. `ignored`: a program has sent it, or it came before. */
+export type ReplyResult = 'added' | 'ignored';
+
+/** As a message of a customer in the cabinet may be. */
+const longest = 5_000;
+const maxPictures = 3;
+const maxPictureBytes = 5 * 1024 * 1024;
+/** Mail servers deliver again what they are not sure of, for some days. */
+const repeats = { hits: 1, seconds: 7 * 24 * 60 * 60 } as const;
+
+/**
+ * Adds what somebody has replied to a mail to its ticket: a customer to an answer, the shop to a question. Who may is known by the
+ * address of the reply, which only that mail has (`replyAddress`), and by the sender, who is whom the mail was sent to.
+ * Throws `Problem`: 404 for another address, 403 for another sender, 422 for a closed ticket, no text, or too much of it.
+ * @param raw the mail as it came (RFC 5322)
+ */
+export async function receiveReply(
+  context: Pick<Context, 'db' | 'instance' | 'ports' | 'now' | 'locale'>,
+  raw: Uint8Array,
+): Promise<ReplyResult> {
+  const { db, instance, ports, now } = context;
+  const reply = await readReply(raw);
+  const [target] = reply.to.flatMap((address) => readReplyAddress(ports.secrets, instance.id, address) ?? []);
+  if (!target) throw notFound('ticket_not_found');
+  if (reply.isAutomatic) return 'ignored';
+  const ticket = await db.read(instance.id, (trx) => findTicket(trx, target.ticket));
+  if (!ticket) throw notFound('ticket_not_found');
+  const expected = target.author === 'operator' ? instance.settings['supportContact'] : ticket.email;
+  if (typeof expected !== 'string' || readEmail(expected) !== readEmail(reply.from))
+    throw new Problem(403, { key: 'reply_other_sender' });
+  const { files, isComplete } = await picturesIn(context, reply);
+  const pictures = picturesOf(files);
+  const left = isComplete
+    ? []
+    : [`(${sentenceText(instance, ticket.locale ?? context.locale, { key: 'reply_left_out' })})`];
+  const text = [reply.text, ...left].join('\n\n').trim();
+  const key = createHash('sha256')
+    .update(reply.messageId ?? raw)
+    .digest('hex');
+  const add = () =>
+    db.write(instance.id, async (trx): Promise<ReplyResult> => {
+      if (!(await isWithin(trx, `mail-reply:${key}`, repeats, now()))) return 'ignored';
+      const messageId = await addMessage(trx, context, { ...target, userId: ticket.user_id, text });
+      await addPictures(trx, { ticketId: target.ticket, messageId, at: now() }, pictures);
+      return 'added';
+    });
+  try {
+    if (text === '') throw refuse('text', 'reply_empty');
+    if (text.length > longest) throw refuse('text', 'too_long', { count: longest });
+    return await withStoredFiles(context, { userId: ticket.user_id, idempotencyKey: key }, draftsOf(pictures), add);
+  } finally {
+    for (const draft of draftsOf(pictures)) await draft.discard();
+  }
+}
+
+function findTicket(trx: Trx, id: number) {
+  return trx
+    .selectFrom('support_request')
+    .innerJoin('app_user', 'app_user.id', 'support_request.user_id')
+    .select(['support_request.locale', 'support_request.user_id', 'app_user.email'])
+    .where('support_request.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Gives the id of the message. Throws `Problem` for a closed ticket. */
+async function addMessage(
+  trx: Trx,
+  context: Pick<Context, 'instance' | 'locale' | 'now'>,
+  reply: ReplyTarget & { readonly userId: number; readonly text: string },
+): Promise<number> {
+  const { ticket: id, author, userId, text } = reply;
+  if (author === 'customer') return writeToTicket(trx, context, { id, userId, text });
+  const at = context.now();
+  const answered = await answerTicket(trx, { id, text, at });
+  if (answered === 'missing') throw notFound('ticket_not_found');
+  if (answered === 'closed') throw refuse('ticket_id', 'ticket_closed');
+  const made = { made_by: String(context.instance.settings['supportContact']), why: 'reply by mail' };
+  const act = { action: 'answer ticket', subject: `ticket ${id}` };
+  await trx
+    .insertInto('operator_act')
+    .values({ instance: trx.instance, at, ...made, ...act })
+    .execute();
+  return answered;
+}
+
+/** The pictures that a ticket may have, in their order, and whether they are all that was attached. */
+async function picturesIn({ ports }: Pick<Context, 'ports'>, { attachments }: MailReply) {
+  const fit = attachments.filter((content) => {
+    const kind = fileKindOf(content);
+    return kind !== null && kind.contentType !== 'application/pdf' && content.length <= maxPictureBytes;
+  });
+  const files: File[] = [];
+  for (const content of fit.slice(0, maxPictures))
+    files.push(new ReceivedFile(await ports.files.receive(once(content))));
+  return { files, isComplete: files.length === attachments.length };
+}
+
+async function* once(content: Uint8Array): AsyncIterable<Uint8Array> {
+  yield content;
+}
