@@ -194,6 +194,7 @@ function Choices(props: {
   const styles = useStyles();
   const shared = useSharedStyles();
   const words = useTranslate();
+  const { number } = useFormat();
   const [isOpen, setOpen] = useState(false);
   if (choices.length === 0) return null;
   const shown = choices.filter(({ isChosen }, at) => isOpen || at < firstChoices || isChosen);
@@ -215,7 +216,9 @@ function Choices(props: {
               <span lang={lang} className={styles.name}>
                 {name}
               </span>
-              <span className={mergeClasses(shared.small, shared.numbers, !isOff && shared.muted)}>{count}</span>
+              <span className={mergeClasses(shared.small, shared.numbers, !isOff && shared.muted)}>
+                {number(count)}
+              </span>
             </label>
           );
         })}
