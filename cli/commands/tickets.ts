@@ -1,4 +1,20 @@
-import { answerTicket, endTicket, selectTickets, threadsOf } from '../../server/areas/ordering/port.ts';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import {
+  addPictures,
+  answerTicket,
+  draftsOf,
+  endTicket,
+  receivePictures,
+  selectTickets,
+  type SentPicture,
+  threadsOf,
+} from '../../server/areas/ordering/port.ts';
+import { readEnvironment } from '../../server/main/environment.ts';
+import { openFiles } from '../../server/main/open-ports.ts';
+import { withStoredFiles } from '../../server/platform/files/with-stored-files.ts';
+import type { FileStore } from '../../server/platform/ports/file-store.ts';
 import { englishWords } from '../../server/platform/words/catalogue-words.ts';
 import type { Trx } from '../../server/platform/db/database.ts';
 import { UsageError } from '../command-line/command.ts';
@@ -21,24 +37,60 @@ const list = listing('No questions to answer.', listOpenTickets, {
   'last written': (one) => one.updated_at,
 });
 
+const options = { ...auditOptions, picture: { type: 'string', multiple: true } } as const;
+
 /** `livery tickets`: what customers ask support about their orders, and the answers. */
-export const tickets = operatorCommand(auditOptions, ([action = 'list', ...words], { by, why = 'support' }): Work => {
+export const tickets = operatorCommand(options, ([action = 'list', ...words], values): Work => {
+  const { by, why = 'support', picture = [] } = values;
   // An answer is its own reason, unless another is given.
   const audit = auditOf({ by, why });
   if (action === 'list' && words.length === 0) return list;
   if (action === 'show' && words.length === 1) return reading((trx) => showTicket(trx, idOf(words[0])));
-  if (action === 'answer') return answer(words, audit);
+  if (action === 'answer') return answer(words, picture, audit);
+  if (picture.length > 0) throw new UsageError('Only an answer has pictures.');
   if (action === 'save' && words.length === 2) return savePicture(idOf(words[0]), words[1] ?? '', audit);
   if (action === 'close' && words.length === 1) return writing((trx) => closeTicketByHand(trx, idOf(words[0]), audit));
-  throw new UsageError('Use list, show <number>, answer <number> "<text>", save <picture> <file> or close <number>.');
+  throw new UsageError(
+    'Use list, show <number>, answer <number> "<text>" [--picture <file>], save <picture> <file> or close <number>.',
+  );
 });
 
-function answer([number, ...words]: readonly string[], audit: Audit): Work {
+function answer([number, ...words]: readonly string[], paths: readonly string[], audit: Audit): Work {
   const id = idOf(number);
   const text = words.join(' ').trim();
   if (text === '') throw new UsageError('Write the answer: tickets <instance> answer <number> "<text>"');
   if (text.length > longest) throw new UsageError(`An answer has at most ${longest} characters.`);
-  return writing((trx) => answerTicketByHand(trx, id, text, audit));
+  if (paths.length === 0) return writing((trx) => answerTicketByHand(trx, id, text, audit));
+  return async (db, instance, root) => {
+    const files = openFiles(readEnvironment(process.env), root);
+    const pictures = await readPictures(paths, files);
+    const context = { db, instance: { id: instance }, ports: { files }, now: () => audit.at };
+    const send = () => db.write(instance, (trx) => answerTicketByHand(trx, id, text, audit, pictures));
+    try {
+      return await withStoredFiles(context, { userId: null, idempotencyKey: undefined }, draftsOf(pictures), send);
+    } finally {
+      await discard(pictures);
+    }
+  };
+}
+
+/** Throws `Refused` for a file that cannot be read, or is no picture that an answer may have. */
+async function readPictures(paths: readonly string[], files: FileStore): Promise<readonly SentPicture[]> {
+  const contents = await Promise.all(
+    paths.map((path) =>
+      readFile(resolve(path)).catch((error: unknown) => {
+        throw new Refused(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      }),
+    ),
+  );
+  const { pictures, leftOut } = await receivePictures(files, contents);
+  if (leftOut === 0) return pictures;
+  await discard(pictures);
+  throw new Refused('An answer has up to 3 pictures: JPEG, PNG or WebP, 5 MB each. Nothing was sent.');
+}
+
+async function discard(pictures: readonly SentPicture[]): Promise<void> {
+  for (const draft of draftsOf(pictures)) await draft.discard();
 }
 
 /** Only the operator can read the file, and none that exists is overwritten. */
@@ -108,11 +160,18 @@ function plain(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** Answers a ticket; the customer is told. Throws `Refused` for one that is closed. */
-export async function answerTicketByHand(trx: Trx, id: number, text: string, audit: Audit): Promise<string> {
+/** Answers a ticket, with pictures that are stored; the customer is told. Throws `Refused` for one that is closed. */
+export async function answerTicketByHand(
+  trx: Trx,
+  id: number,
+  text: string,
+  audit: Audit,
+  pictures: readonly SentPicture[] = [],
+): Promise<string> {
   const answered = await answerTicket(trx, { id, text, at: audit.at });
   if (answered === 'missing') throw new Refused(`There is no ticket ${id} in ${trx.instance}.`);
   if (answered === 'closed') throw new Refused(`Ticket ${id} is closed.`);
+  await addPictures(trx, { ticketId: id, messageId: answered, at: audit.at }, pictures);
   await recordAudit(trx, audit, 'answer ticket', `ticket ${id}`);
   return `Ticket ${id} was answered.`;
 }

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { accountCopy } from '../../server/areas/accounts/personal-data/account-copy.ts';
 import { closeAccount } from '../../server/areas/accounts/personal-data/close-account.ts';
 import { eraseRows } from '../../server/areas/accounts/personal-data/erase-rows.ts';
@@ -12,8 +16,17 @@ import {
   listOpenTickets,
   readPicture,
   showTicket,
+  tickets,
 } from '../commands/tickets.ts';
-import { send, startTestServer, type TestServer, testInstance, type Wire } from '../../tests/server/test-server.ts';
+import { folderFiles } from '../../server/platform/files/folder-files.ts';
+import {
+  root,
+  send,
+  startTestServer,
+  type TestServer,
+  testInstance,
+  type Wire,
+} from '../../tests/server/test-server.ts';
 import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
 import { invoiceToken } from '../../server/areas/paying/port.ts';
 
@@ -200,6 +213,40 @@ describe('pictures of a question', () => {
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors)).toEqual(['pictures']);
     expect((await call(`GET /api/v1/tickets?order_id=${orderId}`)).body.data).toEqual([]);
+  });
+
+  test('come with an answer as well, and one that is none keeps it from being sent', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'livery-tickets-'));
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    vi.stubEnv('LIVERY_FILES', pathToFileURL(join(folder, 'files')).href);
+    const [good, bad] = [join(folder, 'a.png'), join(folder, 'b.svg')];
+    writeFileSync(good, png(7));
+    writeFileSync(bad, '<svg/>');
+    const { orderId } = await order();
+    const { id } = (await storeQuestion(orderId)).body.data;
+    const run = (...files: readonly string[]) =>
+      tickets.on(
+        server.db,
+        [shop, 'answer', String(id), 'See here.', ...files.flatMap((file) => ['--picture', file])],
+        root,
+      );
+    await expect(run(good, bad)).rejects.toThrow('Nothing was sent');
+    await expect(run(join(folder, 'none.png'))).rejects.toThrow('cannot be read');
+    await expect(tickets.on(server.db, [shop, 'close', String(id), '--picture', good], root)).rejects.toThrow(
+      'Only an answer',
+    );
+    expect((await call(`GET /api/v1/tickets/${id}`)).body.data.messages).toHaveLength(1);
+    expect(await run(good)).toBe(`Ticket ${id} was answered.`);
+    const { messages } = (await call(`GET /api/v1/tickets/${id}`)).body.data;
+    expect(messages[1]).toMatchObject({
+      author: 'operator',
+      pictures: [{ content_type: 'image/png', size: png(7).length }],
+    });
+    const stored = createHash('sha256').update(png(7)).digest('hex');
+    expect(await folderFiles(join(folder, 'files')).exists(shop, stored)).toBe(true);
   });
 
   test('are three at most, and no text in their place', async () => {

@@ -41,7 +41,7 @@ export interface StepResult {
   readonly words: string;
   /** What went wrong; null where it went well. */
   readonly fault: string | null;
-  /** The page after it, PNG. */
+  /** The page after it, and after the checks that follow, PNG. */
   readonly picture: Buffer;
 }
 
@@ -60,6 +60,7 @@ const soon = 3_000;
 /** Runs a scenario against a running shop, as a person would: by words and places, never by the make of the page. */
 export async function runScenario(scenario: Scenario, options: ScenarioOptions): Promise<StepResult[]> {
   const results: StepResult[] = [];
+  const waiting: Omit<StepResult, 'picture'>[] = [];
   const unique = randomBytes(6).toString('hex');
   const names = new Map([['unique', unique]]);
   const begin = () =>
@@ -69,7 +70,7 @@ export async function runScenario(scenario: Scenario, options: ScenarioOptions):
   const followed = new Set<string>();
   const read = codeReader(options.page);
   const scanned = () => read(options.page.locator('body'));
-  for (const step of scenario.steps) {
+  for (const [at, step] of scenario.steps.entries()) {
     const page = devices.get(step.on) ?? (await options.openDevice());
     devices.set(step.on, page);
     // What is behind another page may not be drawn, and waits.
@@ -80,10 +81,21 @@ export async function runScenario(scenario: Scenario, options: ScenarioOptions):
       () => null,
       async (error: unknown) => `${shortOf(error)} ${await shownBy(page)}`,
     );
-    results.push({ words: stepSentence(step, words), fault, picture: await pictureOf(page) });
+    waiting.push({ words: stepSentence(step, words), fault });
+    // A notice is there for some seconds, and a picture may take as long.
+    if (fault === null && onlyChecks(scenario.steps[at + 1], step)) continue;
+    const picture = await pictureOf(page);
+    results.push(...waiting.splice(0).map((result) => ({ ...result, picture })));
     if (fault !== null) break;
   }
   return results;
+}
+
+/** Whether a step only checks what the page shows that the step before has come to. */
+function onlyChecks(next: ScenarioStep | undefined, { on }: ScenarioStep): boolean {
+  if (next === undefined || next.on !== on || next.again === true) return false;
+  const { see, seeWords, on: _device, in: _place, ...acts } = next;
+  return (see ?? seeWords) !== undefined && Object.keys(acts).length === 0;
 }
 
 const shortOf = (error: unknown) =>

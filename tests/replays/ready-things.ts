@@ -29,7 +29,7 @@ export function readyThings(suite: InsideSuite): Ready {
   const startedCheck = async (): Promise<unknown> => {
     const token = await suite.openSession();
     const checkId = Number(await made('newCheck'));
-    // The sandbox finds one in ten undone: nothing would be paid for it.
+    // The sandbox finds some undone: nothing would be paid for them.
     if (isEnded && !(await willBeFoundDone(checkId))) return startedCheck();
     await call('startCheck', { checkId }, token);
     server.clock.forward(taskTime);
@@ -37,18 +37,17 @@ export function readyThings(suite: InsideSuite): Ready {
     return checkId;
   };
   const willBeFoundDone = async (checkId: number): Promise<boolean> => {
-    const check = await server.db.read('aurora', (trx) =>
+    const { url } = await server.db.read('aurora', (trx) =>
       trx
         .selectFrom('task_check')
-        .select(['task_id', 'youtube_channel_id'])
-        .where('instance', '=', trx.instance)
-        .where('id', '=', checkId)
+        .innerJoin('task', 'task.id', 'task_check.task_id')
+        .select('task.url')
+        .where('task_check.instance', '=', trx.instance)
+        .where('task.instance', '=', trx.instance)
+        .where('task_check.id', '=', checkId)
         .executeTakeFirstOrThrow(),
     );
-    const { task_id: taskId, youtube_channel_id: youtubeChannelId } = check;
-    return sandboxTaskInspector.hasDone({ taskId, youtubeChannelId } as Parameters<
-      typeof sandboxTaskInspector.hasDone
-    >[0]);
+    return sandboxTaskInspector.hasDone({ url } as Parameters<typeof sandboxTaskInspector.hasDone>[0]);
   };
   /** Completed under guarantee, and one of those of which the sandbox lets something drop. */
   const completedOrder = async (): Promise<unknown> => {

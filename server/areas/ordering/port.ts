@@ -12,6 +12,7 @@ export { cancelOrder } from './lifecycle/cancel-order.ts';
 export { failOrders } from './lifecycle/fail-orders.ts';
 export { startParts } from './lifecycle/start-parts.ts';
 export { answerTicket, endTicket } from './tickets/answer-ticket.ts';
+export { addPictures, draftsOf, receivePictures, type SentPicture } from './tickets/ticket-pictures.ts';
 export { selectTickets, threadsOf } from './tickets/ticket-view.ts';
 export { receiveReply } from './tickets/receive-reply.ts';
 export { openTicket } from './tickets/write-ticket.ts';

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { TaskInspector } from '../../platform/ports/task-inspector.ts';
 
-/** Looks at nothing: it finds about nine in ten tasks done, told by task and channel alone. */
+/** The demo’s tasks for one of its videos, one in seven. */
+const undone = 'demo-task-5';
+
+/** Looks at nothing: it finds all tasks done but those for one video, whoever does them, to see how a refusal looks. */
 export const sandboxTaskInspector: TaskInspector = {
-  async hasDone({ taskId, youtubeChannelId }) {
-    return (createHash('sha256').update(`${taskId} ${youtubeChannelId}`).digest()[0] ?? 0) >= 26;
-  },
+  hasDone: async ({ url }) => !url.includes(undone),
 };

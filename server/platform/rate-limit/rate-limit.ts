@@ -15,7 +15,7 @@ export interface Limit {
  * database, so that any number of processes share them.
  */
 export async function countAttempt(
-  context: Pick<Context, 'db' | 'instance' | 'now'>,
+  context: Pick<Context, 'db' | 'now'> & { readonly instance: Pick<Context['instance'], 'id'> },
   buckets: Readonly<Record<string, Limit>>,
 ): Promise<void> {
   const now = context.now();

@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { readEmail } from '../../../../engine/input/read-email.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { ReceivedFile } from '../../../platform/files/carried-files.ts';
-import { fileKindOf } from '../../../platform/files/file-kind.ts';
 import { withStoredFiles } from '../../../platform/files/with-stored-files.ts';
 import { readReplyAddress, type ReplyTarget } from '../../../platform/mail/reply-address.ts';
 import { notFound, Problem, refuse } from '../../../platform/problem.ts';
 import { isWithin } from '../../../platform/rate-limit/rate-limit.ts';
 import { sentenceText } from '../../../platform/words/words.ts';
 import { answerTicket } from './answer-ticket.ts';
-import { type MailReply, readReply } from './read-reply.ts';
-import { addPictures, draftsOf, picturesOf } from './ticket-pictures.ts';
+import { readReply } from './read-reply.ts';
+import { addPictures, draftsOf, receivePictures } from './ticket-pictures.ts';
 import { writeToTicket } from './write-ticket.ts';
 
 /** What became of a mail. `ignored`: a program has sent it, or it came before. */
@@ -19,8 +17,6 @@ export type ReplyResult = 'added' | 'ignored';
 
 /** As a message of a customer in the cabinet may be. */
 const longest = 5_000;
-const maxPictures = 3;
-const maxPictureBytes = 5 * 1024 * 1024;
 /** Mail servers deliver again what they are not sure of, for some days. */
 const repeats = { hits: 1, seconds: 7 * 24 * 60 * 60 } as const;
 
@@ -42,13 +38,11 @@ export async function receiveReply(
   const ticket = await db.read(instance.id, (trx) => findTicket(trx, target.ticket));
   if (!ticket) throw notFound('ticket_not_found');
   const expected = target.author === 'operator' ? instance.settings['supportContact'] : ticket.email;
-  if (typeof expected !== 'string' || readEmail(expected) !== readEmail(reply.from))
-    throw new Problem(403, { key: 'reply_other_sender' });
-  const { files, isComplete } = await picturesIn(context, reply);
-  const pictures = picturesOf(files);
-  const left = isComplete
-    ? []
-    : [`(${sentenceText(instance, ticket.locale ?? context.locale, { key: 'reply_left_out' })})`];
+  const sender = typeof expected === 'string' ? readEmail(expected) : null;
+  if (sender === null || sender !== readEmail(reply.from)) throw new Problem(403, { key: 'reply_other_sender' });
+  const { pictures, leftOut } = await receivePictures(ports.files, reply.attachments);
+  const left =
+    leftOut === 0 ? [] : [`(${sentenceText(instance, ticket.locale ?? context.locale, { key: 'reply_left_out' })})`];
   const text = [reply.text, ...left].join('\n\n').trim();
   const key = createHash('sha256')
     .update(reply.messageId ?? raw)
@@ -97,20 +91,4 @@ async function addMessage(
     .values({ instance: trx.instance, at, ...made, ...act })
     .execute();
   return answered;
-}
-
-/** The pictures that a ticket may have, in their order, and whether they are all that was attached. */
-async function picturesIn({ ports }: Pick<Context, 'ports'>, { attachments }: MailReply) {
-  const fit = attachments.filter((content) => {
-    const kind = fileKindOf(content);
-    return kind !== null && kind.contentType !== 'application/pdf' && content.length <= maxPictureBytes;
-  });
-  const files: File[] = [];
-  for (const content of fit.slice(0, maxPictures))
-    files.push(new ReceivedFile(await ports.files.receive(once(content))));
-  return { files, isComplete: files.length === attachments.length };
-}
-
-async function* once(content: Uint8Array): AsyncIterable<Uint8Array> {
-  yield content;
 }

@@ -5,11 +5,11 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { SupportPictureTable } from '../../../platform/db/schema/orders.ts';
 import { draftOf, ReceivedFile, SentFile } from '../../../platform/files/carried-files.ts';
 import { fileKindOf } from '../../../platform/files/file-kind.ts';
-import type { Draft } from '../../../platform/ports/file-store.ts';
+import type { Draft, FileStore } from '../../../platform/ports/file-store.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 
 /** A picture that came with a question or a message. */
-interface SentPicture {
+export interface SentPicture {
   readonly draft: Draft;
   readonly contentType: SupportPictureTable['content_type'];
   readonly extension: string;
@@ -26,6 +26,30 @@ export function picturesOf(files: readonly File[] = []): readonly SentPicture[] 
     if (kind === null || kind.contentType === 'application/pdf') throw refuse('pictures', 'picture_type');
     return { draft, contentType: kind.contentType, extension: kind.extension };
   });
+}
+
+const maxPictures = 3;
+const maxPictureBytes = 5 * 1024 * 1024;
+
+/**
+ * The pictures among contents that came with no request of a customer, as many as a message may have, in their order.
+ * @returns them, and how many of the contents are none or too many
+ */
+export async function receivePictures(
+  files: Pick<FileStore, 'receive'>,
+  contents: readonly Uint8Array[],
+): Promise<{ readonly pictures: readonly SentPicture[]; readonly leftOut: number }> {
+  const fit = contents.filter((content) => {
+    const kind = fileKindOf(content);
+    return kind !== null && kind.contentType !== 'application/pdf' && content.length <= maxPictureBytes;
+  });
+  const received: File[] = [];
+  for (const content of fit.slice(0, maxPictures)) received.push(new ReceivedFile(await files.receive(once(content))));
+  return { pictures: picturesOf(received), leftOut: contents.length - received.length };
+}
+
+async function* once(content: Uint8Array): AsyncIterable<Uint8Array> {
+  yield content;
 }
 
 /** The contents of the pictures, to be stored. */
