@@ -161,7 +161,9 @@ describe('a customer who replies to the mail with an answer', () => {
     const { replyTo: to } = await mailTo(email);
     const text = 'Thank you!';
     expect((await handOver({ from: 'somebody@example.com', to, text })).status).toBe(403);
-    expect((await handOver({ to, text: `On Mon, Aurora wrote:\n> Within a day.` })).status).toBe(422);
+    expect((await handOver({ to, text: 'On Mon, Aurora <shop@example.com> wrote:\n> Within a day.' })).status).toBe(
+      422,
+    );
     expect((await handOver({ to, text: 'x'.repeat(5_001) })).status).toBe(422);
     await call(`POST /api/v1/tickets/${id}/close`, {});
     expect((await handOver({ to, text })).status).toBe(422);

@@ -194,7 +194,6 @@ function Choices(props: {
   const styles = useStyles();
   const shared = useSharedStyles();
   const words = useTranslate();
-  const { number } = useFormat();
   const [isOpen, setOpen] = useState(false);
   if (choices.length === 0) return null;
   const shown = choices.filter(({ isChosen }, at) => isOpen || at < firstChoices || isChosen);
@@ -216,9 +215,7 @@ function Choices(props: {
               <span lang={lang} className={styles.name}>
                 {name}
               </span>
-              <span className={mergeClasses(shared.small, shared.numbers, !isOff && shared.muted)}>
-                {number(count)}
-              </span>
+              <span className={mergeClasses(shared.small, shared.numbers, !isOff && shared.muted)}>{count}</span>
             </label>
           );
         })}

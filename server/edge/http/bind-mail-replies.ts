@@ -20,7 +20,7 @@ const bodyLimit = 24 * 1024 * 1024;
 /**
  * Where the mail server hands over replies to mails about questions (docs/operators/messages.md): `POST /mail/replies` at the shop's own
  * address, the mail as it came as body, and `Authorization: Bearer` with `mailRepliesSecret`. 2xx: it was added, or is nothing to add;
- * 401 and 429: try again later; other 4xx: it never will be, and the body says why; anything else: try again.
+ * 403, 404, 413 and 422 with a message: it never will be, and the message says why; anything else: try again.
  */
 export function bindMailReplies(app: FastifyInstance, { db, instances, ports, now }: MailRepliesOptions): void {
   void app.register(async (scope) => {

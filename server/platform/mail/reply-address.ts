@@ -18,9 +18,9 @@ export function replyAddress(secrets: Secrets, instance: string, target: ReplyTa
   return local === undefined ? null : `${local}+${tagOf(secrets, instance, target)}@${domain}`;
 }
 
-/** What an address is for; null where it is none that the instance has given out. */
-export function readReplyAddress(secrets: Secrets, instance: string, address: string): ReplyTarget | null {
-  const [, tag = '', letter, id] = /\+(([co])([1-9]\d{0,8})-[0-9a-f]{32})@/.exec(address.toLowerCase()) ?? [];
+/** What the first such address in a text is for; null where it is none that the instance has given out. */
+export function readReplyAddress(secrets: Secrets, instance: string, text: string): ReplyTarget | null {
+  const [, tag = '', letter, id] = /\+(([co])([1-9]\d{0,8})-[0-9a-f]{32})@/.exec(text.toLowerCase()) ?? [];
   const target = { ticket: Number(id), author: letter === letters.operator ? 'operator' : 'customer' } as const;
   return tag !== '' && sameText(tagOf(secrets, instance, target), tag) ? target : null;
 }

@@ -1,50 +1,65 @@
-import EmailReplyParser from 'email-reply-parser';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { plainText } from './plain-text.ts';
+
+/** Who a mail is from and to, read without the rest of it. */
+export interface MailHead {
+  /** All headers, each in one line. */
+  readonly headers: string;
+  /** Address that it says it comes from; '' for none. */
+  readonly from: string;
+}
 
 /** A mail that somebody has sent as a reply. */
 export interface MailReply {
-  /** Addresses that it was sent to, as they were written. */
-  readonly to: readonly string[];
-  /** Address that it says it comes from; '' for none. */
-  readonly from: string;
   /** Names the mail; null where nothing does. */
   readonly messageId: string | null;
   /** Sent by a program: an absence notice, a bounce. */
   readonly isAutomatic: boolean;
-  /** What was written above the quoted mail, without the signature. */
+  /** What was written above the quoted mail. */
   readonly text: string;
   /** Contents of what is attached. */
   readonly attachments: readonly Uint8Array[];
 }
 
-/** Headers with addresses that a mail was delivered to; `To` alone leaves out those of a forwarding. */
-const recipientHeaders: ReadonlySet<string> = new Set(['delivered-to', 'x-original-to', 'envelope-to']);
+/** Bytes of headers; mail servers allow 100 KB. */
+const maxHead = 128 * 1024;
+/** Lines of a mail: three pictures of 5 MB have 280,000. The parser needs some hundred bytes for each. */
+const maxLines = 350_000;
+/** Characters of a text that are read: what somebody has written comes before what they quote. */
+const maxText = 100_000;
 
-/** Reads a mail as it came (RFC 5322). Throws where it cannot be read. */
-export async function readReply(raw: Uint8Array): Promise<MailReply> {
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer', maxNestingDepth: 20 });
-  const listed = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? []);
-  const delivered = mail.headers.filter(({ key }) => recipientHeaders.has(key)).map(({ value }) => value);
-  return {
-    to: [...delivered, ...listed],
-    from: mail.from?.address ?? '',
-    messageId: mail.messageId ?? null,
-    isAutomatic: isAutomatic(mail),
-    text: writtenIn(await textOf(mail)),
-    attachments: mail.attachments.filter(isSent).map(({ content }) => bytesOf(content)),
-  };
+/** Reads the headers of a mail as it came (RFC 5322), in time that grows with their length alone. */
+export function readHead(raw: Uint8Array): MailHead {
+  const head = Buffer.from(raw.subarray(0, maxHead)).toString('latin1').replaceAll('\r\n', '\n');
+  const end = head.indexOf('\n\n');
+  const lines = (end === -1 ? head : head.slice(0, end)).split('\n');
+  const headers: string[] = [];
+  for (const line of lines) {
+    if (/^[ \t]/.test(line) && headers.length > 0) headers.push(`${headers.pop()}${line}`);
+    else headers.push(line);
+  }
+  const from = headers.find((header) => header.slice(0, 5).toLowerCase() === 'from:')?.slice(5) ?? '';
+  const open = from.lastIndexOf('<');
+  const address = open === -1 ? from : from.slice(open + 1, from.indexOf('>', open));
+  return { headers: headers.join('\n'), from: address.length > 320 ? '' : address.trim() };
 }
 
-/**
- * What somebody has written above what they quote, without the line that their program writes between (“… <shop@example.com> wrote:”): the
- * library knows its words in some languages only, so a last paragraph of at most three lines with an address and a colon at its end goes, too.
- */
-function writtenIn(mail: string): string {
-  const text = new EmailReplyParser().read(mail).getVisibleText().trim();
-  const start = text.lastIndexOf('\n\n') + 1;
-  const last = text.slice(start).trim();
-  const isIntroduction = /<[^<>@\s]+@[^<>\s]+>/.test(last) && /[:：]$/.test(last) && last.split('\n').length <= 3;
-  return isIntroduction ? text.slice(0, start).trim() : text;
+/** Reads all of a mail; null where it cannot be read, or is larger than a reply can be. */
+export async function readReply(raw: Uint8Array): Promise<MailReply | null> {
+  let lines = 0;
+  for (const byte of raw) if (byte === 10) lines += 1;
+  if (lines > maxLines) return null;
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer', maxNestingDepth: 20 }).catch(
+    () => null,
+  );
+  return (
+    mail && {
+      messageId: mail.messageId ?? null,
+      isAutomatic: isAutomatic(mail),
+      text: writtenIn(textOf(mail)),
+      attachments: mail.attachments.filter(isSent).map(({ content }) => bytesOf(content)),
+    }
+  );
 }
 
 /** RFC 3834, and what programs do that do not know it. */
@@ -61,26 +76,37 @@ function isAutomatic({ headers }: Email): boolean {
 }
 
 /** The text part, or what the page of a mail without one says. */
-async function textOf({ text, html }: Email): Promise<string> {
-  if (text !== undefined && text.trim() !== '') return text;
-  return html === undefined ? '' : plainText(html.slice(0, maxPage));
+function textOf({ text, html }: Email): string {
+  const plain = text?.slice(0, maxText) ?? '';
+  const shown = plain.trim() === '' ? plainText((html ?? '').slice(0, maxText)) : plain;
+  // The database takes no zero bytes.
+  return shown.replaceAll('\0', '').replaceAll('\r\n', '\n');
 }
 
-/** Characters of a page that are read: what somebody has written comes before what they quote. */
-const maxPage = 200_000;
-
-async function plainText(html: string): Promise<string> {
-  // Large, and most mails have a text.
-  const { JSDOM } = await import('jsdom');
-  const { document } = new JSDOM(html).window;
-  for (const quoted of document.querySelectorAll('blockquote, .gmail_quote, style, script, title')) quoted.remove();
-  for (const end of document.querySelectorAll('br, p, div, li, tr')) end.append('\n');
-  return (document.body.textContent ?? '').replaceAll(/\n{3,}/g, '\n\n');
+/**
+ * What somebody has written above what they quote (lines that begin with `>`, or the headers that some programs write there) and above a
+ * signature (`-- `), without the line that their program writes between: a last paragraph of at most three lines with an address and a colon at
+ * its end (“… <shop@example.com> wrote:”), in whatever language.
+ */
+function writtenIn(mail: string): string {
+  const lines = mail.split('\n');
+  const end = lines.findIndex((line, at) => line.startsWith('>') || line === '-- ' || isQuotedHead(lines, at));
+  const text = (end === -1 ? lines : lines.slice(0, end)).join('\n').trim();
+  const start = text.lastIndexOf('\n\n') + 1;
+  const last = text.slice(start).trim();
+  const isIntroduction = last.length < 500 && last.includes('@') && /[:：]$/.test(last) && last.split('\n').length <= 3;
+  return isIntroduction ? text.slice(0, start).trim() : text;
 }
 
-/** Pictures within a signature are no attachments. */
-function isSent({ disposition }: Attachment): boolean {
-  return disposition !== 'inline';
+/** `From: Aurora <shop@example.com>` with another header below it. */
+function isQuotedHead(lines: readonly string[], at: number): boolean {
+  const isHeader = (line = '') => /^\*?\p{L}[\p{L} ]{0,20} ?[:：]/u.test(line.slice(0, 40));
+  return isHeader(lines[at]) && (lines[at]?.slice(0, 300).includes('@') ?? false) && isHeader(lines[at + 1]);
+}
+
+/** Pictures that belong to the page of a mail, such as a logo, are no attachments. */
+function isSent({ related }: Attachment): boolean {
+  return related !== true;
 }
 
 function bytesOf(content: Attachment['content']): Uint8Array {

@@ -8,7 +8,7 @@ import { notFound, Problem, refuse } from '../../../platform/problem.ts';
 import { isWithin } from '../../../platform/rate-limit/rate-limit.ts';
 import { sentenceText } from '../../../platform/words/words.ts';
 import { answerTicket } from './answer-ticket.ts';
-import { readReply } from './read-reply.ts';
+import { readHead, readReply } from './read-reply.ts';
 import { addPictures, draftsOf, receivePictures } from './ticket-pictures.ts';
 import { writeToTicket } from './write-ticket.ts';
 
@@ -17,8 +17,8 @@ export type ReplyResult = 'added' | 'ignored';
 
 /** As a message of a customer in the cabinet may be. */
 const longest = 5_000;
-/** Mail servers deliver again what they are not sure of, for some days. */
-const repeats = { hits: 1, seconds: 7 * 24 * 60 * 60 } as const;
+/** Mail servers deliver again what they are not sure of. Older counters are removed. */
+const repeats = { hits: 1, seconds: 24 * 60 * 60 } as const;
 
 /**
  * Adds what somebody has replied to a mail to its ticket: a customer to an answer, the shop to a question. Who may is known by the
@@ -31,33 +31,37 @@ export async function receiveReply(
   raw: Uint8Array,
 ): Promise<ReplyResult> {
   const { db, instance, ports, now } = context;
-  const reply = await readReply(raw);
-  const [target] = reply.to.flatMap((address) => readReplyAddress(ports.secrets, instance.id, address) ?? []);
-  if (!target) throw notFound('ticket_not_found');
-  if (reply.isAutomatic) return 'ignored';
-  const ticket = await db.read(instance.id, (trx) => findTicket(trx, target.ticket));
-  if (!ticket) throw notFound('ticket_not_found');
+  // Anybody can write to the address of the shop: nothing else is read before it is known who may.
+  const head = readHead(raw);
+  const target = readReplyAddress(ports.secrets, instance.id, head.headers);
+  const ticket = target && (await db.read(instance.id, (trx) => findTicket(trx, target.ticket)));
+  if (!target || !ticket) throw notFound('ticket_not_found');
   const expected = target.author === 'operator' ? instance.settings['supportContact'] : ticket.email;
   const sender = typeof expected === 'string' ? readEmail(expected) : null;
-  if (sender === null || sender !== readEmail(reply.from)) throw new Problem(403, { key: 'reply_other_sender' });
+  if (sender === null || sender !== readEmail(head.from)) throw new Problem(403, { key: 'reply_other_sender' });
+  const reply = await readReply(raw);
+  if (reply === null) throw refuse('text', 'reply_empty');
+  if (reply.isAutomatic) return 'ignored';
+  if (reply.text.length > longest) throw refuse('text', 'too_long', { count: longest });
   const { pictures, leftOut } = await receivePictures(ports.files, reply.attachments);
-  const left =
-    leftOut === 0 ? [] : [`(${sentenceText(instance, ticket.locale ?? context.locale, { key: 'reply_left_out' })})`];
-  const text = [reply.text, ...left].join('\n\n').trim();
+  const note = sentenceText(instance, ticket.locale ?? context.locale, { key: 'reply_left_out' });
+  const text = [reply.text, ...(leftOut === 0 ? [] : [`(${note})`])].join('\n\n').trim();
+  const { userId, author } = { userId: ticket.user_id, author: target.author };
+  const named = reply.messageId ?? createHash('sha256').update(raw).digest('hex');
   const key = createHash('sha256')
-    .update(reply.messageId ?? raw)
+    .update(JSON.stringify([target, sender, named]))
     .digest('hex');
   const add = () =>
     db.write(instance.id, async (trx): Promise<ReplyResult> => {
       if (!(await isWithin(trx, `mail-reply:${key}`, repeats, now()))) return 'ignored';
-      const messageId = await addMessage(trx, context, { ...target, userId: ticket.user_id, text });
+      const messageId = await addMessage(trx, context, { ...target, userId, text });
       await addPictures(trx, { ticketId: target.ticket, messageId, at: now() }, pictures);
       return 'added';
     });
   try {
     if (text === '') throw refuse('text', 'reply_empty');
-    if (text.length > longest) throw refuse('text', 'too_long', { count: longest });
-    return await withStoredFiles(context, { userId: ticket.user_id, idempotencyKey: key }, draftsOf(pictures), add);
+    const uploader = author === 'operator' ? null : userId;
+    return await withStoredFiles(context, { userId: uploader, idempotencyKey: key }, draftsOf(pictures), add);
   } finally {
     for (const draft of draftsOf(pictures)) await draft.discard();
   }
