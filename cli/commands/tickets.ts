@@ -6,6 +6,7 @@ import {
   answerTicket,
   draftsOf,
   endTicket,
+  maxMessageLength,
   receivePictures,
   selectTickets,
   type SentPicture,
@@ -22,9 +23,6 @@ import { type Audit, auditOf, auditOptions, recordAudit } from '../operator/audi
 import { idOf, listing, operatorCommand, reading, type Work, writing } from '../operator/operator-command.ts';
 import { Refused } from '../operator/refused.ts';
 import { saveContent } from '../operator/save-content.ts';
-
-/** As long as what customers may write. */
-const longest = 5_000;
 
 const list = listing('No questions to answer.', listOpenTickets, {
   ticket: (one) => one.id,
@@ -59,7 +57,7 @@ function answer([number, ...words]: readonly string[], paths: readonly string[],
   const id = idOf(number);
   const text = words.join(' ').trim();
   if (text === '') throw new UsageError('Write the answer: tickets <instance> answer <number> "<text>"');
-  if (text.length > longest) throw new UsageError(`An answer has at most ${longest} characters.`);
+  if (text.length > maxMessageLength) throw new UsageError(`An answer has at most ${maxMessageLength} characters.`);
   if (paths.length === 0) return writing((trx) => answerTicketByHand(trx, id, text, audit));
   return async (db, instance, root) => {
     const files = openFiles(readEnvironment(process.env), root);

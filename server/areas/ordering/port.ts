@@ -15,7 +15,7 @@ export { answerTicket, endTicket } from './tickets/answer-ticket.ts';
 export { addPictures, draftsOf, receivePictures, type SentPicture } from './tickets/ticket-pictures.ts';
 export { selectTickets, threadsOf } from './tickets/ticket-view.ts';
 export { receiveReply } from './tickets/receive-reply.ts';
-export { openTicket } from './tickets/write-ticket.ts';
+export { maxMessageLength, openTicket } from './tickets/write-ticket.ts';
 export { keepNews } from './news/order-news.ts';
 export { moveOrders } from './orders/move-orders.ts';
 export { noteDelivered } from './orders/note-delivered.ts';

@@ -3,7 +3,7 @@ const breaks: ReadonlySet<string> = new Set(['br', 'p', 'div', 'li', 'tr']);
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
- * What a page of HTML says, line by line, without what it quotes. In time that grows with its length alone, whatever is in it: it comes
+ * What a page of HTML says, line by line; what it quotes is a line with `>`. In time that grows with its length alone, whatever is in it: it comes
  * by mail from anybody. A text, to be shown as one.
  */
 export function plainText(html: string): string {
@@ -15,11 +15,19 @@ export function plainText(html: string): string {
     const end = start === -1 ? -1 : html.indexOf('>', start);
     if (open.length === 0) pieces.push(html.slice(at, start === -1 ? html.length : start).replaceAll(/\s+/g, ' '));
     if (end === -1) break;
+    if (!/[a-z/!?]/i.test(html.charAt(start + 1))) {
+      // No tag: `1 < 2`.
+      if (open.length === 0) pieces.push('<');
+      at = start + 1;
+      continue;
+    }
     const [, closing = '', name = ''] = /^<(\/?)([a-z]{0,10})/i.exec(html.slice(start, start + 13)) ?? [];
     const tag = name.toLowerCase();
     if (closing !== '' && open.at(-1) === tag) open.pop();
-    else if (closing === '' && skipped.has(tag) && open.length < 50) open.push(tag);
-    else if (open.length === 0 && breaks.has(tag)) pieces.push('\n');
+    else if (closing === '' && skipped.has(tag) && open.length < 50) {
+      if (open.length === 0 && tag === 'blockquote') pieces.push('\n>\n');
+      open.push(tag);
+    } else if (open.length === 0 && breaks.has(tag)) pieces.push('\n');
     at = end + 1;
   }
   const text = pieces

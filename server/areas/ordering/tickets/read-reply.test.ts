@@ -43,6 +43,14 @@ test('what some programs write above what they quote, and a signature, are no pa
   expect((await readAll(mail(`${postscript}\n-- \nAda of Example`))).text).toBe(postscript);
 });
 
+test('answers between and below what is quoted are all there', async () => {
+  const introduction = 'On Mon, Aurora <shop@example.com> wrote:';
+  const between = `${introduction}\n> When?\n\nToday.\n\n> Where?\n> Here?\nThere.\n-- \nAda`;
+  expect((await readAll(mail(between))).text).toBe('Today.\n\nThere.');
+  const unquoted = 'Write to me:\n\nada@example.com:';
+  expect((await readAll(mail(unquoted))).text).toBe(unquoted);
+});
+
 test('whom a mail is from is read without the rest', () => {
   expect(readHead(mail('From: mallory@example.com')).from).toBe('ada@example.com');
   expect(readHead(Buffer.from('Subject: x\nFROM:\n  "A <b@c>" <ada@example.com>\n\n')).from).toBe('ada@example.com');
@@ -53,10 +61,11 @@ test('whom a mail is from is read without the rest', () => {
 test('a page is read as text, without what it quotes or hides', () => {
   const page =
     '<title>T</title><p>1 &lt; 2 &amp; 3&#33;</p><div>two<br>lines</div><blockquote><p>quoted</p></blockquote>end<script>x';
-  expect(plainText(page).trim()).toBe('1 < 2 & 3!\n\ntwo\nlines\nend');
+  expect(plainText(page).trim()).toBe('1 < 2 & 3!\n\ntwo\nlines\n\n>\nend');
+  expect(plainText('1 < 2, <b>two</b>')).toBe('1 < 2, two');
 });
 
-test('hostile mails are read in time that grows with their length', async () => {
+test('hostile mails neither fail nor keep the server busy', async () => {
   const hostile = [
     "On a $'$'$'$' wrote:\n".repeat(2_000),
     '\n'.repeat(200_000),

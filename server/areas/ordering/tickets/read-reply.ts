@@ -15,7 +15,7 @@ export interface MailReply {
   readonly messageId: string | null;
   /** Sent by a program: an absence notice, a bounce. */
   readonly isAutomatic: boolean;
-  /** What was written above the quoted mail. */
+  /** What was written, without what is quoted. */
   readonly text: string;
   /** Contents of what is attached. */
   readonly attachments: readonly Uint8Array[];
@@ -25,7 +25,7 @@ export interface MailReply {
 const maxHead = 128 * 1024;
 /** Lines of a mail: three pictures of 5 MB have 280,000. The parser needs some hundred bytes for each. */
 const maxLines = 350_000;
-/** Characters of a text that are read: what somebody has written comes before what they quote. */
+/** Characters of a text that are read: replies are at most 5,000. */
 const maxText = 100_000;
 
 /** Reads the headers of a mail as it came (RFC 5322), in time that grows with their length alone. */
@@ -84,18 +84,34 @@ function textOf({ text, html }: Email): string {
 }
 
 /**
- * What somebody has written above what they quote (lines that begin with `>`, or the headers that some programs write there) and above a
- * signature (`-- `), without the line that their program writes between: a last paragraph of at most three lines with an address and a colon at
- * its end (“… <shop@example.com> wrote:”), in whatever language.
+ * What somebody has written, above, between or below what they quote (lines that begin with `>`), up to their signature (`-- `), or to the
+ * headers of the mail that some programs put below the reply.
  */
 function writtenIn(mail: string): string {
+  const written: string[] = [];
+  let isInQuote = false;
   const lines = mail.split('\n');
-  const end = lines.findIndex((line, at) => line.startsWith('>') || line === '-- ' || isQuotedHead(lines, at));
-  const text = (end === -1 ? lines : lines.slice(0, end)).join('\n').trim();
-  const start = text.lastIndexOf('\n\n') + 1;
-  const last = text.slice(start).trim();
-  const isIntroduction = last.length < 500 && last.includes('@') && /[:：]$/.test(last) && last.split('\n').length <= 3;
-  return isIntroduction ? text.slice(0, start).trim() : text;
+  for (const [at, line] of lines.entries()) {
+    if (line === '-- ' || isQuotedHead(lines, at)) break;
+    const isQuoted = line.startsWith('>');
+    if (isQuoted && !isInQuote) dropIntroduction(written);
+    else if (!isQuoted) written.push(line);
+    isInQuote = isQuoted;
+  }
+  return written.join('\n').trim();
+}
+
+/**
+ * Removes the line that a mail program writes above what it quotes, in whatever language (“… <shop@example.com> wrote:”): a last paragraph of
+ * at most three lines with an address and a colon at its end.
+ */
+function dropIntroduction(written: string[]): void {
+  while (written.length > 0 && written.at(-1)?.trim() === '') written.pop();
+  const start = Math.max(0, written.findLastIndex((line) => line.trim() === '') + 1);
+  const last = written.slice(start);
+  const text = last.join('\n').trim();
+  if (last.length <= 3 && text.length < 500 && text.includes('@') && /[:：]$/.test(text)) written.length = start;
+  written.push('');
 }
 
 /** `From: Aurora <shop@example.com>` with another header below it. */

@@ -5,25 +5,26 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { withStoredFiles } from '../../../platform/files/with-stored-files.ts';
 import { readReplyAddress, type ReplyTarget } from '../../../platform/mail/reply-address.ts';
 import { notFound, Problem, refuse } from '../../../platform/problem.ts';
-import { isWithin } from '../../../platform/rate-limit/rate-limit.ts';
+import { countAttempt, isWithin, type Limit } from '../../../platform/rate-limit/rate-limit.ts';
 import { sentenceText } from '../../../platform/words/words.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { readHead, readReply } from './read-reply.ts';
 import { addPictures, draftsOf, receivePictures } from './ticket-pictures.ts';
-import { writeToTicket } from './write-ticket.ts';
+import { maxMessageLength, writeToTicket } from './write-ticket.ts';
 
 /** What became of a mail. `ignored`: a program has sent it, or it came before. */
 export type ReplyResult = 'added' | 'ignored';
 
-/** As a message of a customer in the cabinet may be. */
-const longest = 5_000;
+/** Mails of a customer that are read; each may have 24 MB. */
+const maxMails: Limit = { hits: 60, seconds: 24 * 60 * 60 };
 /** Mail servers deliver again what they are not sure of. Older counters are removed. */
 const repeats = { hits: 1, seconds: 24 * 60 * 60 } as const;
 
 /**
  * Adds what somebody has replied to a mail to its ticket: a customer to an answer, the shop to a question. Who may is known by the
  * address of the reply, which only that mail has (`replyAddress`), and by the sender, who is whom the mail was sent to.
- * Throws `Problem`: 404 for another address, 403 for another sender, 422 for a closed ticket, no text, or too much of it.
+ * Throws `Problem`: 404 for another address, 403 for another sender, 422 for a closed ticket, no text, or too much of it, 429 for too
+ * many of a customer.
  * @param raw the mail as it came (RFC 5322)
  */
 export async function receiveReply(
@@ -39,10 +40,11 @@ export async function receiveReply(
   const expected = target.author === 'operator' ? instance.settings['supportContact'] : ticket.email;
   const sender = typeof expected === 'string' ? readEmail(expected) : null;
   if (sender === null || sender !== readEmail(head.from)) throw new Problem(403, { key: 'reply_other_sender' });
+  if (target.author === 'customer') await countAttempt(context, { [`mail-replies:${ticket.user_id}`]: maxMails });
   const reply = await readReply(raw);
   if (reply === null) throw refuse('text', 'reply_empty');
   if (reply.isAutomatic) return 'ignored';
-  if (reply.text.length > longest) throw refuse('text', 'too_long', { count: longest });
+  if (reply.text.length > maxMessageLength) throw refuse('text', 'too_long', { count: maxMessageLength });
   const { pictures, leftOut } = await receivePictures(ports.files, reply.attachments);
   const note = sentenceText(instance, ticket.locale ?? context.locale, { key: 'reply_left_out' });
   const text = [reply.text, ...(leftOut === 0 ? [] : [`(${note})`])].join('\n\n').trim();

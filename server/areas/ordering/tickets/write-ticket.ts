@@ -13,6 +13,9 @@ const maxOfOrder: Limit = { hits: 5, seconds: day };
 /** Messages of a customer to tickets. */
 const maxMessages: Limit = { hits: 60, seconds: day };
 
+/** Characters of a message, of a customer or of the shop. */
+export const maxMessageLength = 5_000;
+
 type Asking = Pick<Context, 'instance' | 'locale' | 'now'>;
 
 interface Question {
