@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPlaces } from '../../domain/catalogue-search/find-places.ts';
 import { withSearch } from '../../domain/catalogue-search/recent-searches.ts';
-import { findRows } from '../../engine/blocks/table/find-rows.ts';
+import { rowSearch } from '../../engine/blocks/table/find-rows.ts';
 import { searchableText, searchMatcher } from '../../engine/input/searchable-text.ts';
 import { findInCatalogue } from '../../server/areas/catalogue/search/find-in-catalogue.ts';
 import { idIn } from '../../server/platform/tables/searched-for.ts';
@@ -15,7 +15,7 @@ describe.each(searchedNames)('%j is found in %j', (text, name) => {
   test('by the search of the server, and by that in tables', () => {
     const network = { id: 1, name, icon: null, color: null, serviceTypes: [] };
     expect(findInCatalogue([network as never], text, 'networks', null).networks).toHaveLength(1);
-    expect(findRows([{ name }], [{ id: 'name', field: 'name' } as never], text)).toHaveLength(1);
+    expect(rowSearch([{ name }], [{ id: 'name', field: 'name' } as never])(text)).toHaveLength(1);
   });
 });
 
@@ -39,12 +39,12 @@ test.each([
   expect(searchMatcher(text)?.(name)).toBe(true);
   expect(findInCatalogue([network as never], text, 'networks', null).networks).toHaveLength(1);
   expect(findPlaces({ networks: [network] } as never, text, 5).networks).toHaveLength(1);
-  expect(findRows([{ name }], [{ id: 'name', field: 'name' } as never], text)).toHaveLength(1);
+  expect(rowSearch([{ name }], [{ id: 'name', field: 'name' } as never])(text)).toHaveLength(1);
 });
 
 test('words of a search may be in several columns of a table', () => {
   const columns = [{ id: 'name', field: 'name' } as never, { id: 'id', field: 'id' } as never];
-  expect(findRows([{ name: 'Views', id: 7 }], columns, '7 views')).toHaveLength(1);
+  expect(rowSearch([{ name: 'Views', id: 7 }], columns)('7 views')).toHaveLength(1);
 });
 
 const shop = [
@@ -90,7 +90,7 @@ test('names with the search as it was typed come first', () => {
 });
 
 test('a text without anything to be seen looks for nothing', () => {
-  expect(findRows([{ name: 'a' }], [{ id: 'name', field: 'name' } as never], '\u200b ')).toHaveLength(1);
+  expect(rowSearch([{ name: 'a' }], [{ id: 'name', field: 'name' } as never])('\u200b ')).toHaveLength(1);
   expect(findInCatalogue([], '\u2068\u2069', 'all', null).services).toEqual([]);
   expect(findPlaces({ networks: [] } as never, '\u200b', 5)).toEqual({ networks: [], types: [] });
 });

@@ -3,7 +3,7 @@ import type { Source } from '../../runtime/sources/source.ts';
 import { defaultPageSize, largestPage, type TableQuery } from '../../runtime/sources/table-state.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { readField } from '../list-source.tsx';
-import { findRows } from './find-rows.ts';
+import { rowSearch } from './find-rows.ts';
 import { sortRows } from './sort-rows.ts';
 import type { Row } from './table-columns.ts';
 import type { TableColumn, TableNode } from './node.ts';
@@ -86,7 +86,8 @@ function useOrdered(
   query: Pick<TableQuery, 'search' | 'sort'> | null,
 ): readonly Row[] {
   const search = query?.search ?? '';
-  const found = useMemo(() => findRows(rows, columns, search), [rows, columns, search]);
+  const find = useMemo(() => rowSearch(rows, columns), [rows, columns]);
+  const found = useMemo(() => find(search), [find, search]);
   const field = query?.sort?.field;
   const down = query?.sort?.dir === 'desc';
   return useMemo(() => {
