@@ -3,7 +3,7 @@ import { micros } from '../../../domain/money/micros.ts';
 import { mailServer } from '../../../tests/mail/mail-server.ts';
 import { mailSite } from '../../../tests/mail/mail-site.ts';
 import { readMails } from '../../../tests/mail/read-mails.ts';
-import { send, startTestServer, type TestServer, testInstance } from '../../../tests/server/test-server.ts';
+import { send, startTestServer, type TestServer, testInstance, tokenOf } from '../../../tests/server/test-server.ts';
 import { sandboxCallback } from '../../demo/sandboxes/gateway-callback.ts';
 import { runDueJobs } from '../../platform/jobs/start-runner.ts';
 import { mailJobs, mailWriter } from '../../platform/mail/mail-jobs.ts';
@@ -81,6 +81,23 @@ test('a guest reads what a payment is for, what it comes to and what became of i
   const paid = (await follow(payment.invoice_id, payment.invoice_token)).body.data;
   expect(paid).toMatchObject({ status: 'paid', paid_at: expect.stringMatching(/^\d{4}-/) });
   expect(paid.lines).toEqual(unpaid.lines);
+});
+
+test('an order is offered to be paid or deleted to its owner alone, whoever else follows its link', async () => {
+  const { payment } = await guestOrder('mira@livery.test', { payment_method_id: 1 });
+  const offersOf = async (token?: string) => {
+    const reply = await send(server.app, `POST /api/v1/invoices/${payment.invoice_id}/orders`, {
+      body: { invoice_token: payment.invoice_token },
+      ...(token === undefined ? {} : { token }),
+    });
+    const orders: readonly { readonly payable: boolean; readonly deletable: boolean }[] = reply.body.data;
+    return orders.map(({ payable, deletable }) => [payable, deletable]);
+  };
+  const none = [false, false];
+  expect(await offersOf()).toEqual([none, none]);
+  expect(await offersOf(await tokenOf(server.app, 'demo@livery.test'))).toEqual([none, none]);
+  const all = [true, true];
+  expect(await offersOf(await tokenOf(server.app, 'mira@livery.test'))).toEqual([all, all]);
 });
 
 test('another link is answered like a payment that is not there, and a declined payment says so', async () => {

@@ -3,7 +3,7 @@ import { catalogueOf, isOrderable, linkFault, notOrderable, quantityByCost } fro
 import type { Handler, Handlers } from '../../platform/caller/context.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { catalogueWords } from '../../platform/words/catalogue-words.ts';
-import { createOrder, orderViewWithTimeline, selectOrdersWithTimelines } from '../ordering/port.ts';
+import { createOrder, orderViewWithTimeline, selectOrdersWithTimelines, withoutActions } from '../ordering/port.ts';
 import { findReplacedPayments, findTrackedPayment } from '../paying/port.ts';
 import { orderRequest } from './order-request.ts';
 import { orderRequestByCard } from './order-request-by-card.ts';
@@ -12,14 +12,16 @@ import { paymentMethodsOf, totalCost } from './total-cost.ts';
 
 /**
  * The orders of an invoice for whoever was asked to pay it: how a guest follows an order without an account. Another token
- * is answered like an invoice that is not there. Specification: decision 68.
+ * is answered like an invoice that is not there. Its owner alone is offered what changes an order: a customer who is logged in and follows
+ * the link of somebody else has no such page. Specification: decision 68.
  */
 const trackOrders: Handler<'trackOrders'> = async (context, { invoiceId, invoiceToken: shown }) => {
-  const { db, instance } = context;
+  const { db, instance, user } = context;
   checkInvoiceToken(context, invoiceId, shown);
   const words = await catalogueWords(context);
   const rows = await db.read(instance.id, (trx) =>
     selectOrdersWithTimelines(trx)
+      .select('orders.user_id')
       .where('orders.id', 'in', (query) =>
         query
           .selectFrom('invoice_order')
@@ -30,7 +32,10 @@ const trackOrders: Handler<'trackOrders'> = async (context, { invoiceId, invoice
       .orderBy('orders.id')
       .execute(),
   );
-  return rows.map((row) => orderViewWithTimeline(row, words));
+  return rows.map((row) => {
+    const order = orderViewWithTimeline(row, words);
+    return row.user_id === user?.id ? order : withoutActions(order);
+  });
 };
 
 /** What the order form asks for while it is being filled in. Specification: A7 order widget. */

@@ -27,6 +27,7 @@ export {
   orderViewWithTimeline,
   selectOrders,
   selectOrdersWithTimelines,
+  withoutActions,
 } from './orders/order-view.ts';
 export { priceIncreased, shortBalance } from './orders/short-balance.ts';
 export { checkOrders, loadFacts } from './placing/check-orders.ts';

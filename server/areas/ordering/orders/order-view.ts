@@ -154,6 +154,11 @@ export function guaranteeCostOf({ cost, guarantee_ppm: ppm }: Pick<OrderRow, 'co
   return subtract(micros(cost), scale(micros(cost), ratio(whole, whole + BigInt(ppm))));
 }
 
+/** An order as it is shown to anybody but its owner, who alone can change it. */
+export function withoutActions(order: Order): Order {
+  return { ...order, ...noFlags };
+}
+
 /** A part is paused, canceled and paid for with the order that it belongs to. */
 const noFlags = { activable: false, pausable: false, cancelable: false, payable: false, deletable: false };
 
