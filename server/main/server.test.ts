@@ -206,7 +206,10 @@ describe('who may ask', () => {
       { cookie: `AUTH_TOKEN=${await tokenOf(server.app)}` },
     ]) {
       const reply = await call('PATCH /api/v1/profile', { headers, body: { nonsense: 1 } });
-      expect([reply.status, reply.body.message]).toEqual([401, 'You’re not logged in, or this session or API token is no longer valid.']);
+      expect([reply.status, reply.body.message]).toEqual([
+        401,
+        'You’re not logged in, or this session or API token is no longer valid.',
+      ]);
     }
   });
 

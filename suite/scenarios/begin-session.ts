@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CompiledInstance } from '../../engine/compile/compile.ts';
+import { serverOf } from '../browser/server-of.ts';
 import { demoPassword, demoUsers } from '../../server/demo/seed/demo-users.ts';
 
 /** Runs a command of an operator: its name, and what follows the instance. */
@@ -37,7 +38,8 @@ async function enter(page: Page, instance: CompiledInstance, origin: string, nam
   const [[locale, index] = []] = Object.entries(instance.indexes);
   const chunks = index?.routes.map(({ screen }) => instance.chunkOf(locale ?? '', screen)?.operations ?? {}) ?? [];
   const path = Object.assign({}, index?.operations, ...chunks)[name]?.path ?? '';
-  const reply = await page.request.post(`${origin}${path}`, { data });
+  const { href, host } = serverOf(new URL(path, origin));
+  const reply = await page.request.post(href, { headers: { host }, data });
   const token = /^Bearer (.+)$/.exec(reply.headers()['authorization'] ?? '')?.[1];
   if (token === undefined) throw new Error(`Nobody can log in by ${name}: ${await reply.text()}`);
   await page.context().addCookies([{ name: 'AUTH_TOKEN', value: encodeURIComponent(token), url: origin }]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { serverOf } from '../server-of.ts';
+import { serverOf } from '../../suite/browser/server-of.ts';
 
 /** What the server has on the person who is logged in on `page`, USD. Screens round; this does not. */
 export async function balanceOf(page: Page): Promise<number> {

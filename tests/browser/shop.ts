@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { serverOf } from '../server-of.ts';
+import { serverOf } from '../../suite/browser/server-of.ts';
 import { type InstanceId, textOf } from './words.ts';
 
 export interface Person {

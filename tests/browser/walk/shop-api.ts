@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { serverOf } from '../../server-of.ts';
+import { serverOf } from '../../../suite/browser/server-of.ts';
 import { readShop, type WireMethod, type WireNetwork } from './read-shop.ts';
 import type { Link } from './price-list.ts';
 import { micros } from './whole.ts';
