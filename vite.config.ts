@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { importAgain } from './build/import-again.ts';
 import { listModules } from './build/list-modules.ts';
+import { minifyAgain } from './build/minify-again.ts';
 import { plainTokens } from './build/plain-tokens.ts';
 import { withoutAdvice } from './build/without-advice.ts';
 import { withoutUnused } from './build/without-unused.ts';
@@ -23,7 +24,7 @@ const pageTests = ['engine/**/*.test.tsx', 'domain/**/ui/*.test.{ts,tsx}', 'test
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), plainTokens, withoutUnused, withoutAdvice, listModules, importAgain],
+  plugins: [react(), plainTokens, withoutUnused, withoutAdvice, listModules, importAgain, minifyAgain],
   resolve: {
     alias: {
       // The form library renders help texts as Markdown; ours are plain, so its parser (27 KB) stays out.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Computed } from '../definition.ts';
-import { ownMember, pathParts, valueAt } from '../state/path.ts';
+import { pathParts, valueAt } from '../state/path.ts';
 import { ErrorState } from '../runtime/components/error-state.tsx';
 import { useSource } from '../runtime/hooks/use-source.tsx';
 import { useValue } from '../runtime/hooks/use-value.ts';
@@ -77,11 +77,4 @@ export function itemIdentity(item: unknown, key: string, at: number): string {
 /** The value at a dotted path of a plain object; undefined where there is none. Own properties only. */
 export function readField(item: unknown, path: string): unknown {
   return valueAt(item, pathParts(path));
-}
-
-/** Reads the value at a dotted path as `readField` does, of many items: the path is taken apart once. */
-export function fieldReader(path: string): (item: unknown) => unknown {
-  const parts = pathParts(path);
-  const [name, ...nested] = parts;
-  return name !== undefined && nested.length === 0 ? (item) => ownMember(item, name) : (item) => valueAt(item, parts);
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Value } from '../../definition.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { fieldReader } from '../list-source.tsx';
+import { readField } from '../list-source.tsx';
 import type { TableColumn } from './node.ts';
 import type { Row } from './table-columns.ts';
 
@@ -20,9 +20,8 @@ export function useColumnSums(columns: readonly TableColumn[], rows: readonly Ro
         columns.flatMap(({ id, field }, at) => {
           const sum = sums[at];
           if (typeof sum !== 'number' || field === undefined) return [];
-          const read = fieldReader(field);
           const parts = rows.flatMap((row) => {
-            const value = read(row);
+            const value = readField(row, field);
             return typeof value === 'number' ? [{ row, value }] : [];
           });
           const [, ...texts] = format.amounts([{ value: sum, sumOf: parts.map((_, place) => place + 1) }, ...parts]);

@@ -1,5 +1,5 @@
 import { searchableText, searchedWords } from '../../input/searchable-text.ts';
-import { fieldReader } from '../list-source.tsx';
+import { readField } from '../list-source.tsx';
 import type { Row } from './table-columns.ts';
 import type { TableColumn } from './node.ts';
 
@@ -19,13 +19,7 @@ export function rowSearch(rows: readonly Row[], columns: readonly TableColumn[])
 
 /** What each row is searched for, as `searchableText` folds it. */
 function rowTexts(rows: readonly Row[], columns: readonly TableColumn[]): readonly string[] {
-  const readers = columns.flatMap(({ field }) => (field === undefined ? [] : [fieldReader(field)]));
-  return rows.map((row) => {
-    let text = '';
-    for (const read of readers) {
-      const value = read(row);
-      if (typeof value === 'string' || typeof value === 'number') text += `${searchableText(String(value))} `;
-    }
-    return text;
-  });
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+  return rows.map((row) => searchableText(fields.map((field) => textOf(readField(row, field))).join(' ')));
 }

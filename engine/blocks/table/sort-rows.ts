@@ -1,4 +1,4 @@
-import { fieldReader } from '../list-source.tsx';
+import { readField } from '../list-source.tsx';
 import type { Row } from './table-columns.ts';
 import type { TableColumn } from './node.ts';
 
@@ -8,8 +8,7 @@ export function sortRows(rows: readonly Row[], column: TableColumn, down: boolea
   if (field === undefined) return rows;
   const compare = column.cell === 'date' || column.cell === 'datetime' ? compareDates : compareValues;
   // Each value is read once, and not for every comparison.
-  const read = fieldReader(field);
-  const valued = rows.map((row) => ({ row, value: read(row) }));
+  const valued = rows.map((row) => ({ row, value: readField(row, field) }));
   valued.sort(down ? (one, other) => compare(other.value, one.value) : (one, other) => compare(one.value, other.value));
   return valued.map(({ row }) => row);
 }
