@@ -34,6 +34,7 @@ describe('what customers have at the top of every page', () => {
     expect(ways.map(({ to }) => to)).toEqual([
       '/profile',
       '/orders',
+      '/notices',
       '/grades',
       '/dashboard',
       '/statistics',

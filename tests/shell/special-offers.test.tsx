@@ -1,22 +1,9 @@
-import { FluentProvider, webLightTheme } from '@fluentui/react-components';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import type { CompiledInstance } from '../../engine/compile/compile.ts';
-import type { AppIndex, ScreenChunk } from '../../engine/definition.ts';
-import { Blocks } from '../../engine/runtime/components/blocks.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { toWire } from '../../schemas/boundary.ts';
 import contract from '../../schemas/generated/operations.json' with { type: 'json' };
 import { sampleService } from '../catalogue/sample-catalogue.ts';
-import { allBlocks } from '../page/render-block.tsx';
-import { renderInApp } from '../page/render-in-app.tsx';
-import { ownInstance } from '../compile/own-project.ts';
-
-let definition: CompiledInstance;
-
-beforeAll(async () => {
-  await Promise.all(Object.values(allBlocks).map((load) => load()));
-  definition = await ownInstance('aurora');
-});
+import { renderOwnScreen } from '../page/render-own-screen.tsx';
 
 const type = { id: 10, network_id: 1, name: 'Views', slug: 'youtube-views', icon: null, color: '#fedea0' };
 const offer = (name: string, place: string, services: number) => ({
@@ -37,23 +24,11 @@ const offer = (name: string, place: string, services: number) => ({
 });
 
 async function show(name: string, offers: readonly object[]) {
-  const chunk = definition.chunkOf('en', name) as ScreenChunk;
   let requests = 0;
-  // Waits for the code of the blocks.
-  const { app } = await act(async () =>
-    renderInApp(
-      <FluentProvider theme={webLightTheme}>
-        <Blocks of={chunk.screen.body} />
-      </FluentProvider>,
-      {
-        chunk,
-        index: definition.indexes['en'] as AppIndex,
-        blocks: allBlocks,
-        user: { id: 5, name: 'Ann', email: 'ann@example.org', balance: 1 },
-        api: { '/api/v1/special-offers': () => (requests += 1) && offers },
-      },
-    ),
-  );
+  const { app } = await renderOwnScreen(name, {
+    user: { id: 5, name: 'Ann', email: 'ann@example.org', balance: 1 },
+    api: { '/api/v1/special-offers': () => (requests += 1) && offers },
+  });
   // Waits for the answer.
   await waitFor(() => expect([requests, app.queries.isFetching()]).toEqual([1, 0]));
 }

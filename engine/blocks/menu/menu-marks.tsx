@@ -18,7 +18,10 @@ const useStyles = makeStyles({
  * What stands after the words of an item: that it is new, and how much there is to see; nothing for 0. An item whose
  * children are out of sight stands for them (`withChildren`).
  */
-export function MenuMarks(props: { readonly item: MenuItemNode; readonly withChildren?: boolean }): ReactNode {
+export function MenuMarks(props: {
+  readonly item: Pick<MenuItemNode, 'id' | 'isNew' | 'badge' | 'children'>;
+  readonly withChildren?: boolean;
+}): ReactNode {
   const styles = useStyles();
   const words = useTranslate();
   const format = useFormat();
@@ -42,6 +45,6 @@ export function MenuMarks(props: { readonly item: MenuItemNode; readonly withChi
   );
 }
 
-function badgesOf(items: readonly MenuItemNode[]): { readonly [id: string]: Value } {
+function badgesOf(items: readonly Pick<MenuItemNode, 'id' | 'badge'>[]): { readonly [id: string]: Value } {
   return Object.fromEntries(items.flatMap(({ id, badge }) => (badge === undefined ? [] : [[id, badge]])));
 }

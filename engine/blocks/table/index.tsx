@@ -245,9 +245,10 @@ function Body(props: {
   );
 }
 
-/** Members of the query by which the toolbar narrows the rows. */
-function filtersOf({ toolbar = [] }: TableNode): readonly string[] {
-  return toolbar.flatMap(({ block, query }) => (block === 'filter' && typeof query === 'string' ? [query] : []));
+/** Members of the query that narrow the rows. */
+function filtersOf({ toolbar = [], filteredBy = [] }: TableNode): readonly string[] {
+  const own = toolbar.flatMap(({ block, query }) => (block === 'filter' && typeof query === 'string' ? [query] : []));
+  return [...own, ...filteredBy];
 }
 
 function NoRows({ node, model }: { readonly node: TableNode; readonly model: TableModel }): ReactNode {

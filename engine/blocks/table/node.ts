@@ -37,6 +37,8 @@ export interface TableNode {
   readonly export?: boolean;
   /** Blocks beside the search field, for example a filter. */
   readonly toolbar?: readonly BlockNode[];
+  /** Members of the query that narrow the rows and have no filter in the toolbar, for example of a link to the orders of one subscription. Where they leave no rows, the table offers to take them away and does not say that there are none yet. */
+  readonly filteredBy?: readonly string[];
   /** Shown when there are no rows. */
   readonly empty?: {
     /** What is missing. */

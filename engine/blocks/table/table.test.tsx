@@ -95,6 +95,20 @@ describe('a table', () => {
     await waitFor(() => expect(visited).toEqual(['/parcels?parcels.page=2']));
   });
 
+  it('says the same of what narrows the rows from elsewhere', async () => {
+    const { visited } = await renderTable(
+      node({ filteredBy: ['parcelOf', 'from'], empty: { title: text('t.none') } }),
+      {
+        api: api(() => reply([])),
+        texts: { ...words, 't.none': 'No parcels yet' },
+        route: { path: '/parcels', params: {}, query: { parcelOf: '7', other: '1' } },
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(screen.queryByText('No parcels yet')).toBeNull();
+    expect(visited).toEqual(['/parcels?other=1']);
+  });
+
   it('says that filters left no rows, and takes them away, where it would say that there are none yet', async () => {
     const { visited } = await renderTable(
       node({

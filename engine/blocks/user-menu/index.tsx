@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
@@ -10,6 +10,7 @@ import { useSession, useUser } from '../../runtime/hooks/use-session.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { from } from '../../ui/breakpoints.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { useMenuItems } from '../menu/menu-items.ts';
 import { MenuMarks } from '../menu/menu-marks.tsx';
@@ -79,6 +80,8 @@ const useStyles = makeStyles({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
+  // Wider windows have room for what the counts are of, such as a bell.
+  marks: { position: 'absolute', insetBlockStart: '-4px', insetInlineEnd: '-4px', [from.compact]: { display: 'none' } },
   guest: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
@@ -130,6 +133,7 @@ function ForUser({ user, node }: { readonly user: Person; readonly node: UserMen
   const items = useMenuItems(node.menu);
   const texts = useTexts(items, textOf);
   const name = user.name ?? user.email ?? '';
+  const all = useMemo(() => ({ id: '', children: items }), [items]);
   const face = (
     <span className={styles.face} aria-hidden>
       {initials(name)}
@@ -175,6 +179,9 @@ function ForUser({ user, node }: { readonly user: Person; readonly node: UserMen
           {face}
           <span className={styles.out}>
             {words('common.label_value', { label: words('common.profile_menu'), value: name })}
+          </span>
+          <span className={styles.marks}>
+            <MenuMarks item={all} withChildren />
           </span>
         </button>
       )}

@@ -40,6 +40,17 @@ describe('the user menu', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  it('counts on its button what its items have to show', async () => {
+    const [parcels] = menus.account;
+    const counted = { ...parcels, id: 'news', to: '/news', badge: { $x: ['path', 'user', 'news'], reads: ['user'] } };
+    const { app } = await renderBlock(node, { ...options, menus: { account: [...menus.account, counted] as never } });
+    const button = () => screen.getByRole('button', { name: /Your account/ });
+    act(() => app.scope.set('user', { id: 1, name: 'Ada', news: 12 }));
+    expect(button().textContent).toMatch(/12$/);
+    act(() => app.scope.set('user', { id: 1, name: 'Ada', news: 0 }));
+    expect(button().textContent).not.toMatch(/\d/);
+  });
+
   it('closes on a press beside it', async () => {
     const { app } = await renderBlock(node, options);
     act(() => app.scope.set('user', { id: 1, name: 'Ada' }));

@@ -33,6 +33,11 @@ describe('the frame of a captcha', () => {
     for (const file of ['', '.js']) expect((await frame('lumen.example', file)).statusCode).toBe(404);
   });
 
+  test('says what is needed where the browser has no code', async () => {
+    const { body } = await frame('aurora.example', '?locale=en');
+    expect(/<noscript>(.*?)<\/noscript>/.exec(body)?.[1]).toContain('This page needs JavaScript.');
+  });
+
   test('has a policy of its own, and the other pages keep theirs', async () => {
     const policy = (await frame('aurora.example')).headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'");

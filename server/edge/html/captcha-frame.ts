@@ -55,10 +55,9 @@ export function bindCaptchaFrame(app: FastifyInstance, instanceOf: (request: Fas
     if (!found) return reply.callNotFound();
     const { name, key, provider } = found;
     const { locale = 'en' } = request.query;
-    const word = sentenceText(instance, Object.hasOwn(instance.words, locale) ? locale : 'en', {
-      key: 'captcha_sandbox',
-    });
-    const attributes = { provider: name, key, source: provider.script ?? '', word };
+    const words = (sentence: string) =>
+      sentenceText(instance, Object.hasOwn(instance.words, locale) ? locale : 'en', { key: sentence });
+    const attributes = { provider: name, key, source: provider.script ?? '', word: words('captcha_sandbox') };
     const data = Object.entries(attributes).map(([attribute, value]) => `data-${attribute}="${escapeHtml(value)}"`);
     return send(
       reply,
@@ -66,8 +65,8 @@ export function bindCaptchaFrame(app: FastifyInstance, instanceOf: (request: Fas
       provider,
       `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Captcha</title>
-<style>body{margin:0;background:transparent}html{color-scheme:light}html.dark{color-scheme:dark}.sandbox{display:flex;align-items:center;gap:12px;box-sizing:border-box;height:74px;margin:2px;padding:0 16px;font:15px system-ui,sans-serif;border:1px solid #8a8886;border-radius:4px}.sandbox input{width:24px;height:24px}</style>
-</head><body><div id="captcha" ${data.join(' ')}></div><script src="${captchaFramePath}.js"></script></body></html>
+<style>body{margin:0;background:transparent}html{color-scheme:light}html.dark{color-scheme:dark}.sandbox{display:flex;align-items:center;gap:12px;box-sizing:border-box;height:74px;margin:2px;padding:0 16px;font:14px system-ui,sans-serif;border:1px solid #8a8886;border-radius:4px}.sandbox input{width:24px;height:24px}</style>
+</head><body><noscript><p class="sandbox">${escapeHtml(words('script_needed'))}</p></noscript><div id="captcha" ${data.join(' ')}></div><script src="${captchaFramePath}.js"></script></body></html>
 `,
     );
   });
