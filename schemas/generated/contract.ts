@@ -1920,6 +1920,8 @@ export interface Operations {
       readonly dripFeedId: number;
       readonly idempotencyKey?: string | undefined;
       readonly locale?: string | undefined;
+      /** What the customer was shown that goes back; another sum is refused with the one of now. */
+      readonly refund?: number | null | undefined;
     };
     reply: DripFeed;
   };
@@ -1929,6 +1931,8 @@ export interface Operations {
       readonly orderId: number;
       readonly idempotencyKey?: string | undefined;
       readonly locale?: string | undefined;
+      /** What the customer was shown that goes back; another sum is refused with the one of now. */
+      readonly refund?: number | null | undefined;
     };
     reply: Order;
   };
@@ -3555,6 +3559,8 @@ export interface Operations {
       readonly tariffPlanId: number;
       readonly idempotencyKey?: string | undefined;
       readonly locale?: string | undefined;
+      /** What the customer was shown that is charged; where it is more by now it is refused with 409. */
+      readonly expectedCharge?: number | null | undefined;
     };
     reply: { readonly subscription: CampaignSubscription; readonly balance: number };
   };
