@@ -1257,6 +1257,14 @@ export type ServiceLink = { readonly id: number; readonly slug: string; readonly
 export type ServicesCost = {
   readonly totalCost: number;
   readonly totalCostPerPublication: number;
+  /** What the payment method takes on top for each publication, with the rounding up to its cent; 0 without one. */
+  readonly feePerPublication: number;
+  /** What leaves the customer for each publication: cost and fee. */
+  readonly chargePerPublication: number;
+  /** Of all publications. */
+  readonly totalFee: number;
+  /** Of all publications; each is charged on its own. */
+  readonly totalCharge: number;
   readonly services: readonly {
     readonly serviceId: number;
     readonly quantity: number;
@@ -1456,6 +1464,12 @@ export type Subscription = {
   readonly costPerPublication: number;
   /** Of all publications up to the limit. */
   readonly totalCost: number;
+  /** What the card takes on top for each publication, with the rounding up to its cent; 0 from the balance. */
+  readonly feePerPublication: number;
+  /** What leaves the customer for each publication: cost and fee. */
+  readonly chargePerPublication: number;
+  /** Of all publications up to the limit. */
+  readonly totalCharge: number;
   /** What could not be charged; null where all is paid. Orders that a linked card is being asked to pay are not counted yet. */
   readonly unpaid: {
     /** Publications with unpaid orders. */
@@ -1906,6 +1920,8 @@ export interface Operations {
       readonly dripFeedId: number;
       readonly idempotencyKey?: string | undefined;
       readonly locale?: string | undefined;
+      /** What the customer was shown that goes back; another sum is refused with the one of now. */
+      readonly refund?: number | null | undefined;
     };
     reply: DripFeed;
   };
@@ -1915,6 +1931,8 @@ export interface Operations {
       readonly orderId: number;
       readonly idempotencyKey?: string | undefined;
       readonly locale?: string | undefined;
+      /** What the customer was shown that goes back; another sum is refused with the one of now. */
+      readonly refund?: number | null | undefined;
     };
     reply: Order;
   };
@@ -2204,6 +2222,8 @@ export interface Operations {
       readonly recurringPaymentsMethodId?: number | null | undefined;
       /** What the customer saw; a dearer one is refused with 409. */
       readonly expectedCostPerPublication?: number | null | undefined;
+      /** What the customer confirmed, with the fee of the card; a dearer one is refused with 409. */
+      readonly expectedChargePerPublication?: number | null | undefined;
     };
     reply: Subscription;
   };
@@ -3471,6 +3491,8 @@ export interface Operations {
         readonly quantity: number;
         readonly isGuarantee?: boolean | undefined;
       }[];
+      /** The method that each publication is paid by, with its fee; without one from the balance. */
+      readonly paymentMethodId?: number | null | undefined;
     };
     reply: ServicesCost;
   };
@@ -3537,6 +3559,8 @@ export interface Operations {
       readonly tariffPlanId: number;
       readonly idempotencyKey?: string | undefined;
       readonly locale?: string | undefined;
+      /** What the customer was shown that is charged; where it is more by now it is refused with 409. */
+      readonly expectedCharge?: number | null | undefined;
     };
     reply: { readonly subscription: CampaignSubscription; readonly balance: number };
   };

@@ -25,8 +25,19 @@ const bodies: Readonly<Record<EventName, readonly string[]>> = {
   order_started: ['notice_order_line'],
   order_completed: ['notice_order_line'],
   order_refilled: ['notice_order_line'],
-  order_canceled: ['notice_order_line', 'notice_order_refund_text', 'notice_order_no_refund_text'],
-  order_failed: ['notice_order_line', 'notice_order_failed_text'],
+  order_canceled: [
+    'notice_order_line',
+    'notice_order_part_line',
+    'notice_order_refund_text',
+    'notice_order_no_refund_text',
+  ],
+  order_failed: [
+    'notice_order_line',
+    'notice_order_part_line',
+    'mail_reason',
+    'notice_order_refund_text',
+    'notice_order_failed_text',
+  ],
   order_in_review: ['notice_order_line', 'notice_order_in_review_text'],
   payment_paid: ['notice_payment_paid_top_up', 'notice_payment_paid_orders'],
   payment_declined: ['notice_payment_declined_top_up', 'notice_payment_declined_orders'],
@@ -48,6 +59,8 @@ const values = {
   order: 7,
   count: 3,
   amount: '1.50',
+  delivered: 400,
+  quantity: 1000,
   method: { key: 'method_bank_card', written: theirs },
 };
 

@@ -10,5 +10,6 @@ export { guaranteePercent } from './services/guarantee-percent.ts';
 export { knownCountries } from './services/known-countries.ts';
 export { listCountries } from './services/list-countries.ts';
 export { isOrderable, notOrderable } from './services/orderable.ts';
-export { quantityByCost } from './services/quantity-by-cost.ts';
+export { affordable, type CostedQuantity, costView, quantityByCost } from './services/quantity-by-cost.ts';
+export { costedServices } from './services/services-cost.ts';
 export { priceableService } from './services/service-of.ts';

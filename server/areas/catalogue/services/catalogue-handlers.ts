@@ -7,7 +7,7 @@ import { findService } from './find-service.ts';
 import { listCountries } from './list-countries.ts';
 import { listServices, servicesOf } from './list-services.ts';
 import { questionsIn, serviceDetails } from './service-details.ts';
-import { getServiceCost, servicesCost, servicesQuantityByCost } from './services-cost.ts';
+import { getServiceCost } from './services-cost.ts';
 import { linkFault } from './check-link.ts';
 import { areOffered } from './are-offered.ts';
 import type { Network, ServiceType } from '../../../../schemas/generated/contract.ts';
@@ -136,8 +136,6 @@ export const catalogueHandlers: Handlers = {
   listRelatedServices,
   listFrequentlyBoughtTogether,
   getServiceCost,
-  servicesCost,
-  servicesQuantityByCost,
   listServiceTypes,
   getServiceType,
   listTypesByUrl,

@@ -1,12 +1,11 @@
-import { multiply, sum } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import { checkQuantity } from '../../../../domain/order-line/check-line.ts';
 import type { PriceableService } from '../../../../domain/pricing/line-cost.ts';
-import type { ServicesCost } from '../../../../schemas/generated/contract.ts';
-import type { Handler } from '../../../platform/caller/context.ts';
+import type { Operations } from '../../../../schemas/generated/contract.ts';
+import type { Context, Handler } from '../../../platform/caller/context.ts';
 import { Problem, type Sentence } from '../../../platform/problem.ts';
 import { guaranteePercent } from './guarantee-percent.ts';
-import { type CostedQuantity, affordable, costView } from './quantity-by-cost.ts';
+import type { CostedQuantity } from './quantity-by-cost.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueOf } from './catalogue-of.ts';
 import { findService } from './find-service.ts';
@@ -26,8 +25,11 @@ export const getServiceCost: Handler<'getServiceCost'> = async (context, { servi
   return { cost: toUsd(costOf(exactOf(catalogue, service.id), quantity)) };
 };
 
-/** Costs of several services for each of `contentsLimit` publications. Throws 422 on `services.N.…`. Specification: B7. */
-export const servicesCost: Handler<'servicesCost'> = async (context, { services: requested, contentsLimit = 1 }) => {
+/** What quantities of services cost, each for one publication. Throws 422 on `services.N.…`. Specification: B7. */
+export async function costedServices(
+  context: Context,
+  requested: Operations['servicesCost']['input']['services'],
+): Promise<readonly CostedQuantity[]> {
   const catalogue = await catalogueOf(context);
   const percent = guaranteePercent(context.instance);
   const fields: Record<string, readonly Sentence[]> = {};
@@ -43,20 +45,7 @@ export const servicesCost: Handler<'servicesCost'> = async (context, { services:
     return [{ serviceId, quantity, cost }];
   });
   if (Object.keys(fields).length > 0) throw new Problem(422, { key: 'invalid' }, fields);
-  return totals(costed, contentsLimit);
-};
-
-/** The same as the order form's, with the cost of one publication. Specification: decisions 7 and 27. */
-export const servicesQuantityByCost: Handler<'servicesQuantityByCost'> = async (context, input) =>
-  totals(await affordable(context, input), input.contentsLimit ?? 1);
-
-function totals(costed: readonly CostedQuantity[], publications: number): ServicesCost {
-  const each = sum(costed.map(({ cost }) => cost));
-  return {
-    totalCost: toUsd(multiply(each, BigInt(publications))),
-    totalCostPerPublication: toUsd(each),
-    services: costed.map(costView),
-  };
+  return costed;
 }
 
 function exactOf({ priceable }: Catalogue, id: number): PriceableService {

@@ -167,6 +167,32 @@ describe('a tariff plan', () => {
     expect(await refused(subscribe(plans.start))).toEqual([422, 'tariff_plan_id']);
   });
 
+  test('costs what was shown for ten minutes, less where it costs less, and is refused with the price of now after that', async () => {
+    const takeFor = (expectedCharge: number, by = user) =>
+      call('subscribeToTariffPlan', { tariffPlanId: plans.growth, expectedCharge }, by);
+    await call('subscribeToTariffPlan', { tariffPlanId: plans.start });
+    clock = new Date(clock.getTime() + 8 * day);
+    await subscribe(plans.start);
+    clock = new Date(clock.getTime() + 15 * day);
+    const shown = (await call('listTariffPlans')).find(({ id }) => id === plans.growth)?.charge ?? 0;
+    expect(shown).toBe(35);
+    clock = new Date(clock.getTime() + 11 * 60 * 1000);
+    const rest = (15 * day - 11 * 60 * 1000) / (30 * day);
+    const now = (40 - 10 * rest).toFixed(6);
+    await expect(takeFor(shown)).rejects.toMatchObject({
+      status: 409,
+      fields: { expected_charge: [{ key: 'tariff_plan_charge_risen', values: { cost: now } }] },
+    });
+    expect(await balance()).toBe(90_000_000n);
+    const again = (await call('listTariffPlans')).find(({ id }) => id === plans.growth)?.charge ?? 0;
+    clock = new Date(clock.getTime() + 9 * 60 * 1000);
+    await takeFor(again);
+    expect(await balance()).toBe(90_000_000n - fromUsd(again));
+    const other = await openUser(db, shop, `user-${(named += 1)}`, fromUsd(100));
+    await takeFor(45, other);
+    expect(await balance(other)).toBe(60_000_000n);
+  });
+
   test('is refused when the balance is short, the account is frozen, or it holds fewer keywords than are followed', async () => {
     await subscribe(plans.growth);
     await create();

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { micros, type Micros, zero } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/usd.ts';
+import { formatPlain, fromUsd, toUsd } from '../../../../domain/money/usd.ts';
 import { planChange } from '../../../../domain/pricing/plan-change.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { IdempotentHandler } from '../../../platform/caller/context.ts';
@@ -24,6 +24,8 @@ const day = 24 * 60 * 60 * 1000;
 const planTime = 30 * day;
 /** A plan can be taken again for the time after it in its last days only, so that a second click does not pay twice. */
 const renewable = 7 * day;
+/** So long a price holds that was shown, for the question to be read and answered. */
+const timeToConfirm = 10 * 60 * 1000;
 
 type Plan = Selectable<CampaignSubscriptionTable>;
 type Tariff = Selectable<CampaignTariffTable>;
@@ -38,18 +40,18 @@ interface Terms {
 export const subscribeToTariffPlan: IdempotentHandler<'subscribeToTariffPlan'> = async (context, input) => {
   const { ports, now } = context;
   const userId = signedIn(context).id;
-  const { idempotencyKey, tariffPlanId } = input;
+  const { idempotencyKey, tariffPlanId, expectedCharge } = input;
   const request = userRequest(context, {
     operation: 'subscribeToTariffPlan',
     key: idempotencyKey,
-    body: { tariffPlanId },
+    body: { tariffPlanId, ...(expectedCharge == null ? {} : { expectedCharge }) },
   });
   try {
     return await withIdempotency(context, request, async (trx) => {
       if (!ports.keywordRanks) throw refuse('tariff_plan_id', 'campaigns_unavailable');
       const tariff = await tariffOf(trx, tariffPlanId);
       await lockAccount(trx, userId, 'tariff_plan_id');
-      await take(trx, userId, tariff, now());
+      await take(trx, userId, tariff, { expectedCharge: expectedCharge ?? null, at: now() });
       return {
         subscription: await subscriptionView(trx, userId, now()),
         balance: toUsd(await balanceOf(trx, userId)),
@@ -71,11 +73,20 @@ async function tariffOf(trx: Trx, id: number): Promise<Tariff> {
   return tariff;
 }
 
-async function take(trx: Trx, userId: number, tariff: Tariff, at: Date): Promise<void> {
+interface Wish {
+  /** What the customer was shown, in dollars; null takes any price. */
+  readonly expectedCharge: number | null;
+  readonly at: Date;
+}
+
+async function take(trx: Trx, userId: number, tariff: Tariff, { expectedCharge, at }: Wish): Promise<void> {
   const running = await currentPlan(trx, userId, at);
   const tracked = await trackedKeywords(trx, userId);
   if (tracked > tariff.keywords_limit) throw refuse('tariff_plan_id', 'tariff_plan_too_small', { count: tracked });
-  const { isTrial, cost, endsAt } = termsOf(tariff, running, await hasHadPlan(trx, userId), at);
+  const hadPlan = await hasHadPlan(trx, userId);
+  const { isTrial, cost: current, endsAt } = termsOf(tariff, running, hadPlan, at);
+  const shownAt = new Date(at.getTime() - timeToConfirm);
+  const cost = confirmedCharge(current, termsOf(tariff, running, hadPlan, shownAt).cost, expectedCharge);
   const { id } = await trx
     .insertInto('campaign_subscription')
     .values({
@@ -102,6 +113,20 @@ async function take(trx: Trx, userId: number, tariff: Tariff, at: Date): Promise
   }
   // What has run out waits for a plan.
   if (!running) await resume(trx, userId, at);
+}
+
+/**
+ * What is charged of what was shown: the price of now, or the one that was shown where that is the lower one and was the price
+ * within the time that a customer has to confirm, since what is left of another plan is worth less every second. Throws 409
+ * with the price of now where more would be taken.
+ * @param earliest the price at the beginning of that time
+ */
+function confirmedCharge(current: Micros, earliest: Micros, expectedCharge: number | null): Micros {
+  if (expectedCharge === null || current <= fromUsd(expectedCharge)) return current;
+  const shown = fromUsd(expectedCharge);
+  if (shown >= earliest) return shown;
+  const sentence = { key: 'tariff_plan_charge_risen', values: { cost: formatPlain(current, 6) } };
+  throw new Problem(409, sentence, { expected_charge: [sentence] });
 }
 
 /** What taking a plan would charge now; null where it cannot be taken. */

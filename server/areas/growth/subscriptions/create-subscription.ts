@@ -10,10 +10,18 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
 import { checkServices, type SubscribedService } from './check-services.ts';
 import { findSubscription } from './subscription-view.ts';
-import { findCard, findExternalMethod, recurringMethods, refuseOutOfBounds, takes } from '../../paying/port.ts';
+import {
+  findCard,
+  findExternalMethod,
+  recurringMethods,
+  refuseOutOfBounds,
+  rowTerms,
+  takes,
+} from '../../paying/port.ts';
 import { gatewayUse } from '../../../platform/ports/payment-gateway.ts';
 
 type Input = Operations['createSubscription']['input'];
@@ -48,8 +56,12 @@ export const createSubscription: IdempotentHandler<'createSubscription'> = async
       hasCards: gatewayUse(ports.gateway, instance.id) === 'cards',
       field: 'recurring_payments_method_id',
     };
-    const cardId = requested === null ? null : await payingCard(trx, userId, requested, terms);
-    if (requested === null && body.type === 'PayFromCard') await refuseBeyondCards(trx, terms);
+    const card = requested === null ? null : await payingCard(trx, userId, requested, terms);
+    const method = card?.method ?? (body.type === 'PayFromCard' ? await methodOfLaterCard(trx, terms) : null);
+    const { charge } = chargeFor(amount, method && rowTerms(method));
+    if (body.expectedChargePerPublication != null && charge > fromUsd(body.expectedChargePerPublication))
+      throw publicationChargeIncreased(charge);
+    const cardId = card?.id ?? null;
     const id = await insert(trx, { userId, url, body, services, cardId, at: now() });
     return findSubscription(trx, userId, id, catalogue.words);
   });
@@ -131,6 +143,12 @@ function publicationPriceIncreased(cost: Micros): Problem {
   return new Problem(409, sentence, { expected_cost_per_publication: [sentence] });
 }
 
+/** 409 with what would leave the customer for a publication: it is above what was confirmed, and nothing was made. */
+function publicationChargeIncreased(charge: Micros): Problem {
+  const sentence = { key: 'subscription_cost_risen', values: { cost: formatPlain(charge, 6) } };
+  return new Problem(409, sentence, { expected_charge_per_publication: [sentence] });
+}
+
 /**
  * The user's linked card, as far as it can pay so much at a time. Throws 422 on `field` for one that is not theirs or is
  * unlinked, and for an amount that its method does not take.
@@ -140,24 +158,27 @@ async function payingCard(
   userId: number,
   cardId: number,
   { amount, hasCards, field }: { readonly amount: Micros; readonly hasCards: boolean; readonly field: string },
-): Promise<number> {
+): Promise<{ readonly id: number; readonly method: CardMethod }> {
   const card = await findCard(trx, userId, cardId);
   const method = card && (await findExternalMethod(trx, card.payment_method_id, 'cards'));
   if (!card || !method || !hasCards) throw refuse(field, 'no_payment_method');
   refuseOutOfBounds(method, amount, field);
-  return card.id;
+  return { id: card.id, method };
 }
+
+type CardMethod = Awaited<ReturnType<typeof recurringMethods>>[number];
 
 /**
  * Of a card that is linked later it is known by now whether it could pay so much at a time. Throws 422 on `type` where none
- * could, so that no publication is ordered that would stay unpaid (decision 65).
+ * could, so that no publication is ordered that would stay unpaid (decision 65). Answers the method that the form links.
  */
-async function refuseBeyondCards(
+async function methodOfLaterCard(
   trx: Trx,
   { amount, hasCards }: { readonly amount: Micros; readonly hasCards: boolean },
-): Promise<void> {
+): Promise<CardMethod> {
   const methods = hasCards ? await recurringMethods(trx) : [];
   const [first] = methods;
   if (!first) throw refuse('type', 'no_payment_method');
   if (!methods.some((method) => takes(method, amount))) refuseOutOfBounds(first, amount, 'type');
+  return first;
 }

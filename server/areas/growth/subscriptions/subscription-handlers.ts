@@ -5,6 +5,7 @@ import type { Handlers, IdempotentHandler, Handler } from '../../../platform/cal
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { createSubscription } from './create-subscription.ts';
+import { servicesCost, servicesQuantityByCost } from './services-cost.ts';
 import { subscribableNetworks } from './subscribable.ts';
 import { findSubscription, selectSubscriptions, subscriptionView } from './subscription-view.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
@@ -86,6 +87,8 @@ export const subscriptionHandlers: Handlers = {
   listSubscriptions,
   createSubscription,
   cancelSubscription,
+  servicesCost,
+  servicesQuantityByCost,
 
   getSubscription: async (context, { subscriptionId }) => {
     const words = await catalogueWords(context);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { micros, multiply } from '../../../../domain/money/micros.ts';
+import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import type {
   Subscription,
@@ -10,7 +10,8 @@ import type {
 import type { Trx } from '../../../platform/db/database.ts';
 import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { notFound } from '../../../platform/problem.ts';
-import { cardsOf } from '../../paying/port.ts';
+import { cardsOf, rowTerms } from '../../paying/port.ts';
+import { publicationCharge } from './publication-charge.ts';
 import { unpaidJson, unpaidView } from './unpaid-publications.ts';
 
 /** So many publications are shown with a subscription; its orders are all in the list of orders. */
@@ -79,6 +80,17 @@ const servicesJson = sql<readonly StoredService[]>`(
 const costJson = sql<bigint>`(select coalesce(sum(s.cost), 0)::bigint from subscription_service s
   where s.instance = subscription.instance and s.subscription_id = subscription.id)`;
 
+/**
+ * The fee of the card that pays, and as long as none is linked that of the one that the form offers to link; null where the
+ * balance pays.
+ */
+const cardFee = sql<number | null>`(case when subscription.billing_type = 'PayFromCard' then coalesce(
+  (select method.fee_ppm from recurring_payments_method card
+    join payment_method method on method.instance = card.instance and method.id = card.payment_method_id
+    where card.instance = subscription.instance and card.id = subscription.recurring_payments_method_id),
+  (select method.fee_ppm from payment_method method where method.instance = subscription.instance
+    and method.is_active and method.charge_type = 'recurring' order by method.position, method.id limit 1)) end)`;
+
 /** A user's subscriptions with what they order, to be narrowed and run. */
 export function selectSubscriptions(trx: Trx, userId: number) {
   return trx
@@ -97,6 +109,7 @@ export function selectSubscriptions(trx: Trx, userId: number) {
       servicesJson.as('services'),
       costJson.as('cost'),
       sql<bigint>`${costJson} * subscription.contents_limit`.as('total'),
+      cardFee.as('card_fee'),
       unpaidJson.as('unpaid'),
     ]);
 }
@@ -114,7 +127,11 @@ export function subscriptionView(row: SubscriptionRow, words: CatalogueWords): S
     subscriptionContentsCount: row.contents_count,
     billingType: row.billing_type,
     costPerPublication: toUsd(micros(row.cost)),
-    totalCost: toUsd(multiply(micros(row.cost), BigInt(row.contents_limit))),
+    ...publicationCharge(
+      micros(row.cost),
+      row.contents_limit,
+      row.card_fee === null ? null : rowTerms({ fee_ppm: row.card_fee, bonuses: [] }),
+    ),
     unpaid: unpaidView(row.unpaid),
     actions: { cancelable: row.status === 'in_processing' },
     subscriptionServices: row.services.map(({ id, serviceId, slug, name, quantity, countries, cost }) => ({

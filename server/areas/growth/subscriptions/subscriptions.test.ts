@@ -385,6 +385,64 @@ describe('paying from a card', () => {
     await assertInvariants(server.db);
   });
 
+  test.for([20_000, 20_300, 31_700])(
+    'charges for %i views exactly what was confirmed, with the fee of the card',
+    async (quantity) => {
+      const card = await linkCard();
+      const lines = [{ service_id: views, quantity }];
+      const shown = (
+        await post('/services/cost', { services: lines, contents_limit: 3, payment_method_id: card.payment_method_id })
+      ).body.data;
+      const [cost, fee, charge] = ['total_cost_per_publication', 'fee_per_publication', 'charge_per_publication'].map(
+        (name) => fromUsd(shown[name]),
+      );
+      expect(fee).toBeGreaterThan(0n);
+      expect(charge).toBe(cost! + fee!);
+      expect(fromUsd(shown.total_charge)).toBe(3n * charge!);
+      expect(fromUsd(shown.total_cost) + fromUsd(shown.total_fee)).toBe(3n * charge!);
+      const { data } = (
+        await create({
+          services: lines,
+          contents_limit: 3,
+          recurring_payments_method_id: card.id,
+          expected_charge_per_publication: shown.charge_per_publication,
+        })
+      ).body;
+      expect(data).toMatchObject({
+        fee_per_publication: shown.fee_per_publication,
+        charge_per_publication: shown.charge_per_publication,
+        total_charge: shown.total_charge,
+      });
+      publish(1);
+      await runNextCheck();
+      const charged = await server.db.read(shop, (trx) =>
+        trx.selectFrom('invoice').select(['status', 'charge']).where('user_id', '=', user.id).execute(),
+      );
+      expect(charged).toEqual([{ status: 'paid', charge }]);
+    },
+  );
+
+  test.for([true, false])(
+    'refuses a charge above the confirmed one, whether the card is linked (%s) or is to be, and makes nothing',
+    async (isLinked) => {
+      const payer = isLinked ? { recurring_payments_method_id: (await linkCard()).id } : { type: 'PayFromCard' };
+      const shown = (await post('/services/cost', { services })).body.data;
+      const { status, body } = await create({
+        ...payer,
+        services,
+        expected_charge_per_publication: shown.charge_per_publication,
+      });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([409, ['expected_charge_per_publication']]);
+      expect((await get('/subscriptions')).body['recordsTotal']).toBe(0);
+    },
+  );
+
+  test('no fee is named where the balance pays, nor of a method that is not offered', async () => {
+    expect((await create({ services })).body.data).toMatchObject({ fee_per_publication: 0 });
+    const refused = await post('/services/cost', { services, payment_method_id: 987_654 });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['payment_method_id']]);
+  });
+
   test('a card that is linked for the subscription later pays it from then on', async () => {
     const { id } = (await create({ services, type: 'PayFromCard' })).body.data;
     publish(1);

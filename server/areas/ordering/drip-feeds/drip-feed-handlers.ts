@@ -2,7 +2,8 @@ import type { DripFeed, Operations } from '../../../../schemas/generated/contrac
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handler, Handlers } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { actOnOrder } from '../lifecycle/order-actions.ts';
+import { actOnOrder, shownRefund } from '../lifecycle/order-actions.ts';
+import { refuseChangedRefund } from '../lifecycle/refuse-changed-refund.ts';
 import { cancelOrder } from '../lifecycle/cancel-order.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { flagsOf } from '../orders/status.ts';
@@ -61,13 +62,19 @@ export const dripFeedHandlers: Handlers = {
   },
 
   /** Cancels the order that paid for it, and with it the runs at work. */
-  cancelDripFeed: async (context, { dripFeedId, idempotencyKey }) => {
+  cancelDripFeed: async (context, { dripFeedId, idempotencyKey, refund }) => {
     const { instance, db, now } = context;
     const user = signedIn(context);
     const { orderId } = await db.read(instance.id, (trx) => find(trx, dripFeedId, user.id, englishWords));
-    const act = { operation: 'cancelDripFeed', orderId, idempotencyKey, body: { dripFeedId } };
+    const act = {
+      operation: 'cancelDripFeed',
+      orderId,
+      idempotencyKey,
+      body: { dripFeedId, ...shownRefund(refund).body },
+    };
     return actOnOrder(context, act, async (trx, order, words) => {
       if (!flagsOf(order.status).cancelable) throw refuse('drip_feed_id', 'order_not_cancelable');
+      await refuseChangedRefund(trx, order, refund);
       await cancelOrder(trx, order.id, { from: order.status, actor: 'user', at: now(), reason: 'user' });
       return find(trx, dripFeedId, user.id, words);
     });

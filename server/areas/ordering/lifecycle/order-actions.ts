@@ -3,6 +3,7 @@ import type { Context, Handlers, IdempotentHandler } from '../../../platform/cal
 import type { Trx } from '../../../platform/db/database.ts';
 import { Problem, notFound, refuse } from '../../../platform/problem.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { refuseChangedRefund } from './refuse-changed-refund.ts';
 import { deleteOrders } from '../orders/delete-orders.ts';
 import { type Transition, transitionOrder } from '../orders/transition-order.ts';
 import { orderView, selectOrders } from '../orders/order-view.ts';
@@ -40,9 +41,10 @@ export const orderActions: Handlers = {
       return viewOf(trx, order.id, words);
     }),
 
-  cancelOrder: (context, input) =>
-    actOnOrder(context, { operation: 'cancelOrder', ...input }, async (trx, order, words) => {
+  cancelOrder: (context, { refund, ...input }) =>
+    actOnOrder(context, { operation: 'cancelOrder', ...input, ...shownRefund(refund) }, async (trx, order, words) => {
       allow(order, 'cancelable');
+      await refuseChangedRefund(trx, order, refund);
       await cancelOrder(trx, order.id, { from: order.status, actor: 'user', at: context.now(), reason: 'user' });
       return viewOf(trx, order.id, words);
     }),
@@ -54,6 +56,11 @@ export const orderActions: Handlers = {
       return { deleted: true };
     }),
 };
+
+/** What besides the order tells one cancellation from another; nothing where no sum is named, as before there was one. */
+export function shownRefund(refund: number | null | undefined): { readonly body?: object } {
+  return refund == null ? {} : { body: { refund } };
+}
 
 /** Throws 422 on `order_id` where the order's status does not allow it, or another order decides for it. */
 function allow(order: LockedOrder, flag: keyof OrderFlags): void {

@@ -361,6 +361,30 @@ describe('several orders canceled at once', () => {
     expect(await call('cancelOrders', now)).toMatchObject({ refunded: now.refund });
   });
 
+  test('one by one for the sum that was shown, too, and are refused with the sum of now where it has changed', async () => {
+    const runsOnly = { runs: 3, quantityStep: 10, mode: 'progressive', minutesBetweenRuns: 1 } as const;
+    const orderId = await place({ serviceId: shopServices.likes, quantity: 1000 });
+    const ofFeed = await place({ serviceId: shopServices.likes, quantity: 1000, dripFeed: runsOnly });
+    const dripFeedId = (await show(ofFeed)).dripFeedId ?? 0;
+    const refundOf = async (id: number) => (await show(id)).cancelRefund ?? 0;
+    const shown = [await refundOf(orderId), await refundOf(ofFeed)] as const;
+    await workFor(90, half);
+    const now = [await refundOf(orderId), await refundOf(ofFeed)] as const;
+    const changed = (amount: number) => ({
+      status: 422,
+      fields: { refund: [{ key: 'order_cancel_refund_changed', values: { amount } }] },
+    });
+    const before = await balance();
+    for (const at of [0, 1] as const) expect(now[at]).toBeLessThan(shown[at]);
+    await expect(call('cancelOrder', { orderId, refund: shown[0] })).rejects.toMatchObject(changed(now[0]));
+    await expect(call('cancelDripFeed', { dripFeedId, refund: shown[1] })).rejects.toMatchObject(changed(now[1]));
+    expect(await balance()).toBe(before);
+    for (const id of [orderId, ofFeed]) expect((await show(id)).status).toBe('in_processing');
+    await call('cancelOrder', { orderId, refund: now[0] });
+    await call('cancelDripFeed', { dripFeedId, refund: now[1] });
+    expect((await balance()) - before).toBe(fromUsd(now[0]) + fromUsd(now[1]));
+  });
+
   test('leave out of the sum what cannot be canceled any more, and cancel none with it', async () => {
     const [first = 0, second = 0] = await placeThree();
     await call('cancelOrder', { orderId: second });

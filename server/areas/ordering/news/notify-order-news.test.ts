@@ -10,8 +10,10 @@ import {
   shopServices,
 } from '../../../../tests/races/small-shop.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { balanceOf } from '../../../platform/ledger/balance-of.ts';
 import type { Sentence } from '../../../platform/problem.ts';
 import { cancelOrder } from '../lifecycle/cancel-order.ts';
+import { failOrders } from '../lifecycle/fail-orders.ts';
 import { recordPastOrder } from '../lifecycle/record-past-order.ts';
 import { startParts } from '../lifecycle/start-parts.ts';
 import { lockOrder } from '../orders/lock-order.ts';
@@ -196,6 +198,49 @@ describe('what happens to orders', () => {
     await notifyOrderNews(db, shop, clock);
     const canceled = (await notices()).find(({ event }) => event === 'order_canceled');
     expect(canceled?.body.at(-1)).toEqual({ key: 'notice_order_refund_text', values: { amount: '1.00' } });
+  });
+
+  test('says of failed orders what was delivered, the cause that is known, and exactly what is back on the balance', async () => {
+    const [partly = 0, nothing = 0, unknown = 0] = await place(3);
+    await db.write(shop, async (trx) => {
+      await trx.updateTable('orders').set({ current_quantity: 333 }).where('id', '=', partly).execute();
+      await failOrders(
+        trx,
+        [
+          { id: partly, reason: 'link_private' },
+          { id: nothing, reason: 'service_gone' },
+          { id: unknown, reason: 'other' },
+        ],
+        clock,
+      );
+    });
+    minutes(1);
+    await notifyOrderNews(db, shop, clock);
+    const failed = (await notices()).find(({ event }) => event === 'order_failed');
+    const body = [
+      { key: 'notice_order_line', values: { number: partly } },
+      { key: 'notice_order_part_line', values: { delivered: 333, quantity: 1000 } },
+      { key: 'mail_reason', values: { reason: { key: 'notice_order_link_private' } } },
+      { key: 'notice_order_line', values: { number: nothing } },
+      { key: 'mail_reason', values: { reason: { key: 'notice_order_service_gone' } } },
+      { key: 'notice_order_line', values: { number: unknown } },
+      { key: 'notice_order_refund_text', values: { amount: '2.667' } },
+      { key: 'notice_order_failed_text' },
+    ];
+    expect(failed?.body).toMatchObject(body);
+    expect(failed?.body).toHaveLength(body.length);
+    const [mail] = await mails();
+    expect(mail?.body.slice(-body.length)).toMatchObject(body);
+    expect(await db.read(shop, (trx) => balanceOf(trx, user))).toBe(fromUsd(1000 - 3 + 2.667));
+  });
+
+  test('says of a failed order that cost nothing only that it failed', async () => {
+    const [id = 0] = await place();
+    await move([id], 'error');
+    minutes(1);
+    await notifyOrderNews(db, shop, clock);
+    const failed = (await notices()).find(({ event }) => event === 'order_failed');
+    expect(failed?.body.map(({ key }) => key)).toEqual(['notice_order_line', 'notice_order_failed_text']);
   });
 
   test('is not told of parts of orders, nor of orders of the past', async () => {

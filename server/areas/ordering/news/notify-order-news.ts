@@ -6,6 +6,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { type Happening, notify } from '../../../platform/mail/notify.ts';
 import type { KeyedName, Sentence } from '../../../platform/problem.ts';
+import type { FailureReason } from '../../../platform/ports/fulfilment-provider.ts';
 import type { OrderNews } from './order-news.ts';
 
 const second = 1_000;
@@ -50,11 +51,15 @@ interface Row {
   /** Of the service: what somebody has called an order in another's name is not mailed to that person. */
   readonly name: string;
   readonly cost: bigint;
+  readonly quantity: number;
+  readonly delivered: number;
+  /** Why it was canceled or has failed. */
+  readonly reason: string | null;
 }
 
 /** What notices add to orders, by the number of the order. */
 interface Details {
-  /** What canceled ones gave back. */
+  /** What canceled and failed ones gave back. */
   readonly refunds: ReadonlyMap<number, bigint>;
   /** What paid ones were paid by, where that was a payment from outside. */
   readonly methods: ReadonlyMap<number, KeyedName>;
@@ -89,21 +94,27 @@ async function takeNews(trx: Trx, at: Date): Promise<readonly Row[] | null> {
       delete from order_news n using taken where n.instance = ${trx.instance} and n.id = taken.id
       returning n.id, n.order_id, n.event
     )
-    select o.user_id as "user", gone.event, o.id as "order", gone.id as news, s.name, o.cost, o.parent_id is not null as "isPart"
+    select o.user_id as "user", gone.event, o.id as "order", gone.id as news, s.name, o.cost, o.quantity,
+      o.current_quantity as delivered, o.cancel_reason as reason, o.parent_id is not null as "isPart"
     from gone join orders o on o.instance = ${trx.instance} and o.id = gone.order_id
     join service s on s.instance = o.instance and s.id = o.service_id order by gone.id`.execute(trx);
   return rows.length === 0 ? null : rows.filter(({ isPart }) => !isPart);
 }
 
+/** Whether an order has ended before all of it was delivered. */
+function isUndelivered({ event }: Pick<Row, 'event'>): boolean {
+  return event === 'order_canceled' || event === 'order_failed';
+}
+
 async function refundsOf(trx: Trx, rows: readonly Row[]): Promise<ReadonlyMap<number, bigint>> {
-  const canceled = rows.filter(({ event }) => event === 'order_canceled').map(({ order }) => String(order));
-  if (canceled.length === 0) return new Map();
+  const ended = rows.filter(isUndelivered).map(({ order }) => String(order));
+  if (ended.length === 0) return new Map();
   const { rows: found } = await sql<{ id: string; amount: bigint }>`
     select t.source_id as id, sum(e.amount)::bigint as amount from ledger_tx t
     join ledger_entry e on e.instance = t.instance and e.tx_id = t.id
     join ledger_account a on a.instance = e.instance and a.id = e.account_id and a.user_id is not null
     where t.instance = ${trx.instance} and t.kind = 'cancel_order' and t.source_type = 'order'
-      and t.source_id = any (${canceled}::text[]) group by t.source_id`.execute(trx);
+      and t.source_id = any (${ended}::text[]) group by t.source_id`.execute(trx);
   return new Map(found.map(({ id, amount }) => [Number(id), amount]));
 }
 
@@ -131,6 +142,7 @@ function namedLines(event: OrderNews, rows: readonly Row[], { methods }: Details
   const methodOf = ({ order }: Row) => methods.get(order) ?? balance;
   return rows.flatMap((row, index): readonly Sentence[] => {
     const values = { number: row.order, service: { key: '', written: row.name, isOfCatalogue: true } as const };
+    if (isUndelivered({ event })) return [{ key: 'notice_order_line', values }, ...outcome(row)];
     if (event !== 'order_paid') return [{ key: 'notice_order_line', values }];
     const line = { key: 'notice_order_paid_line', values: { ...values, amount: dollars(row.cost) } };
     const next = rows[index + 1];
@@ -138,6 +150,27 @@ function namedLines(event: OrderNews, rows: readonly Row[], { methods }: Details
     return [line, ...(isLast ? [{ key: 'mail_confirmation_method', values: { method: methodOf(row) } }] : [])];
   });
 }
+
+/** What is known of an order that has ended before all of it was delivered: the part that was, and the cause. */
+function outcome({ quantity, delivered, reason }: Row): readonly Sentence[] {
+  const cause = causes.find(({ written }) => written === reason);
+  return [
+    ...(delivered > 0 && delivered < quantity
+      ? [{ key: 'notice_order_part_line', values: { delivered, quantity } }]
+      : []),
+    ...(cause ? [{ key: 'mail_reason', values: { reason: cause } }] : []),
+  ];
+}
+
+/** Causes that say something to a customer; "other" does not. */
+const causes: readonly (KeyedName & { readonly written: FailureReason })[] = [
+  { key: 'notice_order_link_gone', written: 'link_gone' },
+  { key: 'notice_order_link_private', written: 'link_private' },
+  { key: 'notice_order_link_wrong', written: 'link_wrong' },
+  { key: 'notice_order_feature_off', written: 'feature_off' },
+  { key: 'notice_order_limit_reached', written: 'limit_reached' },
+  { key: 'notice_order_service_gone', written: 'service_gone' },
+];
 
 const balance: KeyedName = { key: 'method_balance', written: 'Balance' };
 
@@ -161,12 +194,11 @@ function happening(event: OrderNews, rows: readonly Row[], details: Details): Ha
 /** What follows for the customer. */
 function closing(event: OrderNews, rows: readonly Row[], { refunds }: Details): readonly Sentence[] {
   if (event === 'order_in_review') return [{ key: 'notice_order_in_review_text' }];
-  if (event === 'order_failed') return [{ key: 'notice_order_failed_text' }];
-  if (event !== 'order_canceled') return [];
+  if (!isUndelivered({ event })) return [];
   const amount = rows.reduce((sum, { order }) => sum + (refunds.get(order) ?? 0n), 0n);
-  return amount > 0n
-    ? [{ key: 'notice_order_refund_text', values: { amount: dollars(amount) } }]
-    : [{ key: 'notice_order_no_refund_text' }];
+  const back = { key: 'notice_order_refund_text', values: { amount: dollars(amount) } };
+  if (event === 'order_failed') return [...(amount > 0n ? [back] : []), { key: 'notice_order_failed_text' }];
+  return [amount > 0n ? back : { key: 'notice_order_no_refund_text' }];
 }
 
 function dollars(amount: bigint): string {

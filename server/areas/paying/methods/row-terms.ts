@@ -4,7 +4,7 @@ import type { MethodTerms } from '../../../../domain/checkout/terms.ts';
 import type { PaymentMethodRow } from './external-method.ts';
 
 /** A stored payment method as pricing takes it. */
-export function rowTerms(row: PaymentMethodRow): MethodTerms {
+export function rowTerms(row: Pick<PaymentMethodRow, 'fee_ppm' | 'bonuses'>): MethodTerms {
   return {
     inside: false,
     feePercent: ratio(BigInt(row.fee_ppm), 1_000_000n),
