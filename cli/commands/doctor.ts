@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { BadEnvironment, readEnvironment } from '../../server/main/environment.ts';
 import { instanceIds } from '../operator/operator-command.ts';
+import { checkCompany } from '../doctor/check-company.ts';
 import { checkHosts } from '../doctor/check-hosts.ts';
 import { examine } from '../doctor/examine.ts';
 import { shopsOf } from '../doctor/shop.ts';
@@ -38,6 +39,7 @@ async function findAll(root: string): Promise<readonly Finding[]> {
             `The config files have ${counted(errors, 'error')}. To see what is wrong: livery check`,
           ),
       ...checkHosts(instances, environment),
+      ...checkCompany(instances, environment),
       ...(await examine(root, environment, shopsOf(instanceIds(root), instances))),
     ];
   } catch (error) {

@@ -4,6 +4,7 @@ import { compileProject } from '../../engine/compile/compile-project.ts';
 import { RealMoney, removeDemo, shopKindOf } from '../../server/demo/remove-demo.ts';
 import { readEnvironment } from '../../server/main/environment.ts';
 import type { Database } from '../../server/platform/db/database.ts';
+import { checkCompany } from '../doctor/check-company.ts';
 import { examine } from '../doctor/examine.ts';
 import { findingsText } from '../doctor/finding.ts';
 import { shopsOf } from '../doctor/shop.ts';
@@ -36,7 +37,11 @@ export async function goLive(args: readonly string[], root: string): Promise<num
       await db.close();
     }
     const { instances } = await compileProject(root);
-    const open = (await examine(root, environment, shopsOf(ids, instances))).filter(({ state }) => state !== 'ok');
+    const findings = [
+      ...checkCompany(instances, environment),
+      ...(await examine(root, environment, shopsOf(ids, instances))),
+    ];
+    const open = findings.filter(({ state }) => state !== 'ok');
     process.stdout.write(open.length === 0 ? '\nNothing is open.\n' : `\nStill open:\n${findingsText(open)}`);
     process.stdout.write('\nNow start the server with LIVERY_DEMO=off; one that runs as a demo has to be stopped.\n');
     return open.some(({ state }) => state === 'fault') ? 1 : 0;

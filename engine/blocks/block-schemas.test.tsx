@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { allBlocks, english, path, renderBlock, template, text } from '../../tests/page/render-block.tsx';
 
 interface Schema {
@@ -118,6 +118,25 @@ describe('the small blocks', () => {
     expect(app.scope.read(['theme'])).toBe('dark');
     expect(screen.getByRole('button', { name: 'Currency: USD' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Language: English' })).toBeTruthy();
+  });
+
+  it('offer every language in a row of links, each in itself, which the browser opens and remembers', async () => {
+    const leave = vi.fn();
+    const { app } = await renderBlock(
+      { id: 'b', block: 'locale-select', look: 'links' },
+      { ...options, environment: { leave } },
+    );
+    const links = within(screen.getByRole('list', { name: 'Language' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(app.definition.index.locales.map(({ name }) => name));
+    const [chosen, other] = links;
+    expect([chosen?.ariaCurrent, other?.ariaCurrent]).toEqual(['true', null]);
+    const address = other?.getAttribute('href') ?? '';
+    expect(address).toContain('/app/pt_BR');
+    fireEvent.click(other as HTMLElement, { ctrlKey: true });
+    expect(leave).not.toHaveBeenCalled();
+    fireEvent.click(other as HTMLElement);
+    expect(leave).toHaveBeenCalledWith(address, 'push');
+    expect(app.environment.cookies.get('locale')).toBe('pt_BR');
   });
 
   it('show nothing to choose where there is one choice only', async () => {

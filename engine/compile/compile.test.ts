@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compileInstance } from './compile.ts';
-import { booksOverride, booksScreen, compileTest, found, testProject } from '../../tests/compile/test-project.ts';
+import {
+  booksOverride,
+  booksScreen,
+  compileTest,
+  found,
+  testFiles,
+  testProject,
+} from '../../tests/compile/test-project.ts';
 
 function compiled(files = {}, assets: readonly string[] = []) {
   const result = compileTest(files, assets);
@@ -206,6 +213,24 @@ describe('compiling an instance', () => {
       'instances/red/data/banners.json': [3],
     });
     expect(data).toEqual({ pages: [1], banners: [3] });
+  });
+
+  it('keeps items of the base config beside those of the instance where their key tells them apart', () => {
+    const files = (own: object) => ({
+      'screens/app.json': {
+        ...(JSON.parse(testFiles().texts['screens/app.json'] ?? '{}') as object),
+        dataKeys: { pages: 'slug' },
+      },
+      'screens/data/pages.json': [{ slug: 'terms', from: 'base' }, { slug: 'refunds', from: 'base' }, { from: 'base' }],
+      ...own,
+    });
+    const own = { 'instances/red/data/pages.json': [{ from: 'red' }, { slug: 'terms', from: 'red' }] };
+    expect(compiled(files(own)).data['pages']).toEqual([
+      { from: 'red' },
+      { slug: 'terms', from: 'red' },
+      { slug: 'refunds', from: 'base' },
+    ]);
+    expect(compiled(files({})).data['pages']).toHaveLength(3);
   });
 
   it('adds and removes whole screens', () => {

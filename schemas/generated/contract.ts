@@ -1387,8 +1387,25 @@ export type Settings = {
   readonly captchaSiteKey: string | null;
   readonly telegramBotUsername: string | null;
   readonly supportContact: string | null;
+  /** Address of terms on another site; the page `/terms` unless told. */
   readonly termsUrl: string | null;
+  /** Address of a privacy policy on another site; the page `/privacy` unless told. */
   readonly privacyUrl: string | null;
+  /** Who runs the shop: at the foot of its pages, and in terms, privacy policy and refund rules. */
+  readonly company?:
+    | {
+        /** As it is registered. */
+        readonly name?: string | undefined;
+        /** Where it is registered, in one line. */
+        readonly address?: string | undefined;
+        /** In its register. */
+        readonly registrationNumber?: string | undefined;
+      }
+    | undefined;
+  /** When support answers, by language, with the time zone; `en` where a language has none. */
+  readonly supportHours?: { readonly [key: string]: string } | undefined;
+  /** Names of what customers can pay with, such as Visa, at the foot of pages; name nothing that is not taken. */
+  readonly paymentMarks?: readonly string[] | undefined;
   readonly pwa: 'on' | 'off';
   readonly rubRoundingUp: boolean;
   readonly locales: readonly string[];

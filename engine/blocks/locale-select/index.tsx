@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useLocale } from '../../runtime/hooks/use-locale.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocaleLinks } from './locale-links.tsx';
+import type { LocaleSelectNode } from './node.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 
 const useStyles = makeStyles({
@@ -21,11 +23,12 @@ const useStyles = makeStyles({
 });
 
 /** Each language is written in itself. With one language only there is nothing to choose. */
-export default function LocaleSelect(): ReactNode {
+export default function LocaleSelect({ node }: BlockProps<LocaleSelectNode>): ReactNode {
   const locale = useLocale();
   const words = useTranslate();
   const styles = useStyles();
   if (locale.all.length < 2) return null;
+  if (node.look === 'links') return <LocaleLinks label={words('common.language')} />;
   const name = locale.all.find(({ id }) => id === locale.id)?.name ?? locale.id;
   return (
     <>

@@ -1,9 +1,11 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useScopeValue } from '../../runtime/hooks/scope-context.tsx';
 import { useLocale } from '../../runtime/hooks/use-locale.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
   link: {
     display: 'flex',
     alignItems: 'center',
@@ -11,17 +13,32 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     textUnderlineOffset: '3px',
   },
+  inRow: { color: tokens.colorNeutralForeground2 },
 });
 
-/** The present page in each language, as plain links: for pages without code, within `<noscript>`. */
-export function LocaleLinks(): ReactNode {
-  const { all, hrefOf } = useLocale();
+/** The present page in each language, as links that work without code too. `label` names the list where it stands in a row. */
+export function LocaleLinks({ label }: { readonly label?: string }): ReactNode {
+  const { id: chosen, all, hrefOf, choose } = useLocale();
   const styles = useStyles();
+  // Addresses are of the screen that is shown.
+  useScopeValue('route');
   return (
-    <ul className={styles.list}>
+    <ul className={mergeClasses(styles.list, label !== undefined && styles.row)} aria-label={label}>
       {all.map(({ id, bcp47, name }) => (
         <li key={id}>
-          <a href={hrefOf(id)} hrefLang={bcp47} lang={bcp47} className={styles.link}>
+          <a
+            href={hrefOf(id)}
+            hrefLang={bcp47}
+            lang={bcp47}
+            aria-current={id === chosen || undefined}
+            className={mergeClasses(styles.link, label !== undefined && styles.inRow)}
+            onClick={(event) => {
+              // With a key held down the link opens elsewhere.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              choose(id);
+            }}
+          >
             {name}
           </a>
         </li>

@@ -73,12 +73,13 @@ export function layerDocuments(project: Project, chain: readonly string[], repor
     form: layAll('form', fragments),
     menu: layAll('menu', fragments),
   };
+  const app = layerApp(project, chain, report);
   return {
     usedFragments: usedFragments(
       Object.values(laid).flatMap(({ read }) => read),
       declared,
     ),
-    app: layerApp(project, chain, report),
+    app,
     all: {
       screen: laid.screen.documents,
       layout: laid.layout.documents,
@@ -86,13 +87,18 @@ export function layerDocuments(project: Project, chain: readonly string[], repor
       menu: laid.menu.documents,
       fragment,
     },
-    data: wholeFiles(project, layers, 'data'),
+    data: wholeFiles(project, layers, 'data', member(app, 'dataKeys')),
     scenarios: wholeFiles(project, layers, 'scenarios'),
   };
 }
 
-/** Files that are taken whole, each from the last layer that has it. */
-function wholeFiles(project: Project, layers: readonly string[], folder: string): ReadonlyMap<string, Located> {
+/** Files that are taken whole, each from the last layer that has it; lists whose items have a key are added to. */
+function wholeFiles(
+  project: Project,
+  layers: readonly string[],
+  folder: string,
+  keys?: Located,
+): ReadonlyMap<string, Located> {
   const trees = new Map<string, Located>();
   for (const layer of layers) {
     for (const [name, file] of filesIn(
@@ -101,10 +107,29 @@ function wholeFiles(project: Project, layers: readonly string[], folder: string)
       `${layer === baseLayer ? 'screens' : `instances/${layer}`}/${folder}/`,
     )) {
       const tree = project.parsed.get(file)?.tree;
-      if (tree) trees.set(name, tree);
+      const below = trees.get(name);
+      const key = stringAt(keys, name);
+      if (!tree) continue;
+      trees.set(
+        name,
+        below && key !== undefined
+          ? cached('lay items', [tree, below, key], () => besideItems(tree, below, key))
+          : tree,
+      );
     }
   }
   return trees;
+}
+
+/** A list, and behind it the items of the list below with a key that none of its own has. */
+function besideItems(own: Located, below: Located, key: string): Located {
+  if (own.kind !== 'array' || below.kind !== 'array') return own;
+  const taken = new Set(own.items.map((item) => stringAt(item, key)));
+  const left = below.items.filter((item) => {
+    const value = stringAt(item, key);
+    return value !== undefined && !taken.has(value);
+  });
+  return { ...own, items: [...own.items, ...left] };
 }
 
 function layerApp(project: Project, chain: readonly string[], report: Report): LocatedObject | undefined {

@@ -1,5 +1,6 @@
 import type { Banner, Page, Settings, MenuItem } from '../../../schemas/generated/contract.ts';
 import type { Context, Handlers } from '../../platform/caller/context.ts';
+import { pageValues, withValues } from './page-values.ts';
 import type { MenuItemNode } from '../../../engine/definition.ts';
 import { constantText, type Translate } from '../../../engine/text/text.ts';
 
@@ -25,10 +26,20 @@ export const contentHandlers: Handlers = {
   },
 };
 
-/** Content pages and page meta in the caller's locale. */
+/** Content pages and page meta in the caller's locale, with what the settings say of the shop. */
 export function pagesOf(context: Pick<Context, 'instance' | 'locale'>): readonly Page[] {
-  return dataOf<Page>(context, 'pages');
+  const { instance, locale } = context;
+  const known = pagesByLocale.get(instance) ?? new Map<string, readonly Page[]>();
+  pagesByLocale.set(instance, known);
+  const before = known.get(locale);
+  if (before) return before;
+  const values = pageValues(instance.id, instance.settings);
+  const pages = dataOf<Page>(context, 'pages').map((page) => withValues(page, values));
+  known.set(locale, pages);
+  return pages;
 }
+
+const pagesByLocale = new WeakMap<object, Map<string, readonly Page[]>>();
 
 function dataOf<T>({ instance, locale }: Pick<Context, 'instance' | 'locale'>, name: string): readonly T[] {
   const data = instance.data[name];
