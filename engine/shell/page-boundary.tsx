@@ -6,8 +6,17 @@ import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
 import { useTranslate } from '../runtime/hooks/use-text.ts';
 
-/** The last net: what no block and no screen has caught leaves a page that can be loaded anew, never a white one. */
-export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+interface Props {
+  readonly children: ReactNode;
+  /** What is inside is an error page itself. */
+  readonly isErrorPage?: boolean;
+}
+
+/**
+ * The last net: what no block and no screen has caught leaves a page that can be loaded anew, never a white one, even where that page fails,
+ * too. Specification: A2 Error pages.
+ */
+export class PageBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -15,8 +24,26 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, { 
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <PageFailed /> : this.props.children;
+    const { children, isErrorPage } = this.props;
+    if (!this.state.failed) return children;
+    if (isErrorPage) return <ErrorPageFailed />;
+    return (
+      <PageBoundary isErrorPage>
+        <PageFailed />
+      </PageBoundary>
+    );
   }
+}
+
+/** Without styles and controls: they may be what fails. */
+function ErrorPageFailed() {
+  const { navigation } = useApp();
+  const words = useTranslate();
+  return (
+    <p role="alert">
+      {words('errors.error_page')} <a href={navigation.href('/')}>{words('shell.back_home')}</a>
+    </p>
+  );
 }
 
 const useStyles = makeStyles({

@@ -11,6 +11,7 @@ import { StateMessage } from '../ui/state-message.tsx';
 import { useIndex } from '../runtime/hooks/use-menu.ts';
 import { useTranslate } from '../runtime/hooks/use-text.ts';
 import { pathOfScreen } from '../address/route.ts';
+import { PageBoundary } from './page-boundary.tsx';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'center' },
@@ -22,6 +23,14 @@ const useStyles = makeStyles({
  * put up) loads the page anew, at most once in sixty seconds.
  */
 export function ScreenError({ error }: { readonly error: unknown }) {
+  return (
+    <PageBoundary isErrorPage>
+      <ScreenFailed error={error} />
+    </PageBoundary>
+  );
+}
+
+function ScreenFailed({ error }: { readonly error: unknown }) {
   const { environment } = useApp();
   const router = useRouter();
   const index = useIndex();

@@ -11,7 +11,6 @@ import type { FramersOf } from '../edge/html/framed-pages.ts';
 import type { SlugsOf } from '../edge/seo/bind-seo.ts';
 import { listedSlugs } from '../areas/catalogue/port.ts';
 import { widgetOfToken } from '../areas/earning/port.ts';
-import { unavailablePage, unknownHostPage } from '../edge/http/plain-page.ts';
 import { bindOpenapi } from '../edge/openapi/bind-openapi.ts';
 import type { OpenapiDocument } from '../edge/openapi/bundle-openapi.ts';
 import type { Ports } from '../platform/ports/ports.ts';
@@ -40,8 +39,6 @@ import { compressReply } from '../edge/http/compress-reply.ts';
 import { logOptions, type LogLevel } from '../edge/http/log-options.ts';
 import { matchHandlers } from '../edge/http/match-handlers.ts';
 import { answerUnknownPath } from '../edge/http/unknown-path.ts';
-import { parseQuery } from '../edge/http/parse-query.ts';
-import { pickLocale } from '../platform/words/pick-locale.ts';
 import { refusalOf, sendRefusal } from '../edge/http/refusal.ts';
 import { securityHeaders } from '../edge/http/security-headers.ts';
 
@@ -112,7 +109,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       markReply(request, reply);
-      void sendRefusal(reply, refusalOf(error, request), speaker(request));
+      void sendRefusal(reply, refusalOf(error, request), shopOf(request));
     },
     clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance;
@@ -128,10 +125,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
   const markReply = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(securityHeaders({ dev, https: request.protocol === 'https' })).header('x-request-id', request.id);
 
-  const speaker = (request: FastifyRequest) => {
-    const instance = instances.byHost(request.host);
-    return instance && { instance, locale: pickLocale(instance, requestedLocale(request.url), request.headers.cookie) };
-  };
+  const shopOf = (request: FastifyRequest) => instances.byHost(request.host);
 
   let isLeaving = false;
   app.addHook('onSend', async (_request, reply) => {
@@ -158,7 +152,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
     isExempt: (request) => isProbe(request.url) || isTrusted(request.ip),
     refuse: (request, reply) => {
       request.log.warn({ event: 'too_many_requests', address: request.ip }, 'an address has too many open requests');
-      return sendRefusal(reply, { status: 429, sentence: { key: 'database_busy' }, retryAfter: 1 }, speaker(request));
+      return sendRefusal(reply, { status: 429, sentence: { key: 'database_busy' }, retryAfter: 1 }, shopOf(request));
     },
     onCut: (request) =>
       request.log.warn(
@@ -172,7 +166,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
     isExempt: (request) => isProbe(request.url),
     refuse: (request, reply) => {
       refused();
-      return sendRefusal(reply, { status: 503, sentence: { key: 'database_busy' }, retryAfter: 1 }, speaker(request));
+      return sendRefusal(reply, { status: 503, sentence: { key: 'database_busy' }, retryAfter: 1 }, shopOf(request));
     },
   });
   app.addHook('preValidation', async (request) => {
@@ -184,24 +178,19 @@ export function createServer(options: ServerOptions): FastifyInstance & {
   app.addHook('onRequest', async (request, reply) => {
     if (isProbe(request.url) || instances.byHost(request.host)) return;
     if (instances.isUnavailable(request.host)) {
-      reply.header('retry-after', '60');
-      if (request.headers.accept?.includes('text/html'))
-        return reply.code(503).type('text/html; charset=utf-8').send(unavailablePage());
-      const sentence = { key: 'This shop isn’t ready. Try again later.' };
-      return sendRefusal(reply, { status: 503, sentence, retryAfter: 60 }, null);
+      const words = { title: 'shop_unavailable_title', sentence: { key: 'shop_unavailable' } };
+      return sendRefusal(reply, { status: 503, ...words, retryAfter: 60 }, null);
     }
     request.log.info(
       { host: request.host },
       'no instance has this host: add it to "hosts" in instances/<id>/instance.json, or open <id>.localhost on the same port',
     );
-    if (request.headers.accept?.includes('text/html')) {
-      return reply.code(404).type('text/html; charset=utf-8').send(unknownHostPage(request.host));
-    }
-    return sendRefusal(reply, { status: 404, sentence: { key: `There’s no shop at ${request.host}.` } }, null);
+    const sentence = { key: 'shop_unknown', values: { host: request.host.slice(0, 255) } };
+    return sendRefusal(reply, { status: 404, title: 'shop_unknown_title', sentence }, null);
   });
   app.addHook('onSend', compressReply);
-  app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request), speaker(request)));
-  app.setNotFoundHandler((request, reply) => answerUnknownPath(contract, request, reply, speaker(request)));
+  app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request), shopOf(request)));
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(contract, request, reply, shopOf(request)));
 
   const now = options.now ?? (() => new Date());
   bindHealth(app, { db, now, admission, isShut, isLeaving: () => isLeaving });
@@ -220,7 +209,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
   bindStripe(app, { db, instances, secrets: ports.secrets, now });
   bindMailReplies(app, { db, instances, ports, now });
   bindPolicyReports(app);
-  bindTelegramReturn(app);
+  bindTelegramReturn(app, shopOf);
   if (options.openapi) bindOpenapi(app, options.openapi);
   const framersOf: FramersOf = (instance, token) => options.db.read(instance.id, (trx) => widgetOfToken(trx, token));
   const slugsOf: SlugsOf = (instance) => listedSlugs({ db: options.db, instance, now });
@@ -230,16 +219,6 @@ export function createServer(options: ServerOptions): FastifyInstance & {
 
 function isProbe(url: string): boolean {
   return /^\/(healthz|readyz)(\?|$)/.test(url);
-}
-
-/** The `locale` parameter of an address that may be broken in any way. */
-function requestedLocale(url: string): unknown {
-  const start = url.indexOf('?');
-  try {
-    return start < 0 ? undefined : parseQuery(url.slice(start + 1))['locale'];
-  } catch {
-    return undefined;
-  }
 }
 
 /** Bodies are JSON or nothing. Keys that reach for a prototype are refused as broken JSON. */

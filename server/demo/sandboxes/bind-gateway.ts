@@ -145,5 +145,5 @@ function page(
 ${form('paid', 'Pay')}
 ${form('declined', 'Decline')}`
       : `<p>Payment of <strong>$${amount}</strong>: ${shownStatus[status]}</p>`;
-  return plainPage('Test payment', `${body}\n<p><a href="/app/">Back to the shop</a></p>`);
+  return plainPage({ title: 'Test payment' }, `${body}\n<p><a href="/app/">Back to the shop</a></p>`);
 }

@@ -77,7 +77,7 @@ function askPage(provider: string, state: string, returnTo: string): string {
   const email = provider === 'telegram' ? '' : '<label>Email <input name="email" type="email"></label>';
   const no = provider === 'telegram' ? '' : '<p><button name="answer" value="no">Cancel</button></p>';
   return plainPage(
-    `Test login (${provider})`,
+    { title: `Test login (${provider})` },
     `<p>This page replaces the real login page while you test the shop. Enter the account you want to log in as.</p>
 <form action="/sandbox/social/${provider}/answer">
 <input type="hidden" name="state" value="${escapeHtml(state)}"><input type="hidden" name="return_to" value="${escapeHtml(returnTo)}">

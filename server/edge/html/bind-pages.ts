@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, writeCookie } from '../../../engine/address/cookies.ts';
-import { localeCookie, localeOfPath, localeOfVisitor } from '../../../engine/address/locale.ts';
+import { localeOfPath } from '../../../engine/address/locale.ts';
 import { redirectTarget } from '../../../engine/address/route.ts';
 import { type EncodedBody, encodedBody } from '../http/encoded-body.ts';
 import { withoutQuery } from '../http/log-options.ts';
-import { addressOf, defaultLocaleOf } from '../../platform/words/pick-locale.ts';
+import { addressOf, defaultLocaleOf, localeOfNewcomer } from '../../platform/words/pick-locale.ts';
 import { framing, pagePolicy } from '../http/security-headers.ts';
 import { addVary, immutable, sendEncoded } from '../http/send-encoded.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
@@ -246,9 +246,7 @@ function known(instance: Instance, match: PageMatch | null): PageMatch | null {
 
 /** Start page in the visitor's language: by earlier choice, else by the browser (spec A2: on the root path only). */
 function homeOf(instance: Instance, request: FastifyRequest): string {
-  const { cookie, 'accept-language': accepted } = request.headers;
-  const locale = localeOfVisitor(instance.locales, readCookie(cookie, localeCookie), acceptedLanguages(accepted ?? ''));
-  return addressOf(instance, locale ?? defaultLocaleOf(instance), `/${queryPart(request.url)}`);
+  return addressOf(instance, localeOfNewcomer(instance, request.headers), `/${queryPart(request.url)}`);
 }
 
 /** Where a path really lives: the root in the visitor's language, the default locale without its prefix, declared redirects. */
@@ -285,19 +283,4 @@ function remembered(
   const body = bodies.get(key) ?? make();
   bodies.set(key, body);
   return body;
-}
-
-/** Languages of an `Accept-Language` header, lower case, most wanted first; the first ten count. */
-function acceptedLanguages(header: string): string[] {
-  return header
-    .split(',')
-    .slice(0, 10)
-    .map((part, position) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find((one) => one !== undefined);
-      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality), position };
-    })
-    .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
-    .sort((one, other) => other.quality - one.quality || one.position - other.position)
-    .map(({ tag }) => tag);
 }

@@ -4,11 +4,9 @@ import { addressOf, defaultLocaleOf } from '../../platform/words/pick-locale.ts'
 import { sentenceText } from '../../platform/words/words.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { encodedBody } from '../http/encoded-body.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
 import { withoutQuery } from '../http/log-options.ts';
-import { plainPage } from '../http/plain-page.ts';
-import { plainStyleHash } from '../http/plain-style.ts';
-import { framedBy, pagePolicy } from '../http/security-headers.ts';
+import { refusedPage } from '../http/plain-page.ts';
+import { framedBy, pagePolicy, plainPolicy } from '../http/security-headers.ts';
 import { sendEncoded } from '../http/send-encoded.ts';
 import type { ClientFiles } from './client-files.ts';
 import type { DevHooks } from './dev-hooks.ts';
@@ -127,16 +125,13 @@ export function framedPages({ client, dev, rendered, framersOf }: FramedOptions)
  * clicked.
  */
 function unavailable(reply: FastifyReply, instance: Instance, { locale, index }: PageMatch): FastifyReply {
-  const words = (key: string) => escapeHtml(sentenceText(instance, locale, { key }));
+  const words = (key: string) => sentenceText(instance, locale, { key });
   const language = index.locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
   return reply
     .code(404)
     .removeHeader('x-frame-options')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src ${plainStyleHash}; base-uri 'none'; form-action 'none'; frame-ancestors *`,
-    )
+    .header('content-security-policy', plainPolicy('*'))
     .header('cache-control', 'no-store')
     .type(html)
-    .send(plainPage(words('widget_unavailable'), `<p>${words('widget_unavailable_text')}</p>`, language));
+    .send(refusedPage({ title: words('widget_unavailable'), language }, [words('widget_unavailable_text')], []));
 }

@@ -1,14 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageTag } from '../../../engine/address/locale.ts';
 import type { Sentence } from '../../platform/problem.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
-import { defaultLocaleOf } from '../../platform/words/pick-locale.ts';
-import { noteEvent } from './observe-requests.ts';
+import { addressOf, localeOfNewcomer, localeOfPage, pickLocale } from '../../platform/words/pick-locale.ts';
+import { productWords } from '../../platform/words/product-words.ts';
 import { sentenceText } from '../../platform/words/words.ts';
+import { withoutQuery } from './log-options.ts';
+import { noteEvent } from './observe-requests.ts';
+import { parseQuery } from './parse-query.ts';
+import { refusedPage } from './plain-page.ts';
+import { plainPolicy } from './security-headers.ts';
 
 /** An answer that is no success: status, sentence, sentences by field, seconds to wait. */
 export interface Refusal {
   readonly status: number;
+  /** Key of the title where the refusal is a page; by the status unless told. */
+  readonly title?: string;
   readonly sentence: Sentence;
   readonly fields?: Problem['fields'] | undefined;
   readonly retryAfter?: number | undefined;
@@ -45,35 +53,106 @@ function named(fields: Problem['fields']): Problem['fields'] | undefined {
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-const wordless: Pick<Instance, 'words'> = { words: {} };
+/** Whether a browser opens a page by this request, a form that is posted to one included: a person reads the answer. */
+export function opensPage({ method, url, headers }: FastifyRequest): boolean {
+  if (url.startsWith('/api/') || headers.accept?.includes('text/html') !== true) return false;
+  return method === 'GET' || method === 'HEAD' || (method === 'POST' && url.startsWith('/app/'));
+}
 
-/** Sends `{message, errors?, retry_with?}` in the caller's language; English where no instance is known yet. */
-export function sendRefusal(
-  reply: FastifyReply,
-  refusal: Refusal,
-  speaker: { readonly instance: Instance; readonly locale?: string } | null,
-): FastifyReply {
-  const words: Pick<Instance, 'words'> = speaker?.instance ?? wordless;
-  const locale = speaker ? (speaker.locale ?? defaultLocaleOf(speaker.instance)) : 'en';
-  const { status, sentence, fields, retryAfter, retryWith } = refusal;
-  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+/**
+ * Sends `{message, errors?, retry_with?}`, or a page with the same where a browser opens one, in the language of the request and in the name
+ * of the brand; with the product’s own words where no instance is known yet.
+ */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, instance: Instance | null): FastifyReply {
+  const { status, retryAfter } = refusal;
+  const seconds = retryAfter === undefined ? null : Math.max(1, Math.ceil(retryAfter));
+  if (seconds !== null) reply.header('retry-after', String(seconds));
+  reply.code(status).header('cache-control', 'no-store');
+  return opensPage(reply.request)
+    ? reply
+        .header('content-security-policy', plainPolicy())
+        .type('text/html; charset=utf-8')
+        .send(pageOf(reply.request, refusal, instance, seconds))
+    : reply.type('application/json; charset=utf-8').send(jsonOf(reply.request, refusal, instance));
+}
+
+type Spoken = Pick<Instance, 'words'> & Partial<Pick<Instance, 'indexes'>>;
+
+function jsonOf(request: FastifyRequest, refusal: Refusal, instance: Instance | null): string {
+  const locale = instance
+    ? pickLocale(instance, requestedLocale(request.url), request.headers.cookie)
+    : localeOfStranger(request);
+  const spoken: Spoken = instance ?? { words: productWords() };
+  const { sentence, fields, retryWith } = refusal;
   const errors = fields && {
     errors: Object.fromEntries(
       Object.entries(fields).map(([path, sentences]) => [
         path,
-        sentences.map((one) => sentenceText(words, locale, one)),
+        sentences.map((one) => sentenceText(spoken, locale, one)),
       ]),
     ),
   };
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        message: sentenceText(words, locale, sentence),
-        ...errors,
-        ...(retryWith && { retry_with: retryWith }),
-      }),
-    );
+  return JSON.stringify({
+    message: sentenceText(spoken, locale, sentence),
+    ...errors,
+    ...(retryWith && { retry_with: retryWith }),
+  });
+}
+
+/** Statuses of what may well succeed a moment later. */
+const passing = new Set([408, 409, 429]);
+
+function pageOf(
+  request: FastifyRequest,
+  { status, title, sentence, fields = {} }: Refusal,
+  instance: Instance | null,
+  seconds: number | null,
+): string {
+  const locale = instance
+    ? localeOfPage(instance, withoutQuery(request.url), request.headers)
+    : localeOfStranger(request);
+  const language = languageTag(locale);
+  const words = (one: Sentence) => sentenceText(instance ?? { words: productWords() }, locale, one);
+  const when = seconds === null ? null : new Intl.RelativeTimeFormat(language).format(...inUnit(seconds));
+  const way = (path: string, key: string) =>
+    instance ? [{ to: addressOf(instance, locale, path), text: words({ key }) }] : [];
+  const takesOrders = instance?.indexes[locale]?.routes.some(({ path }) => path === orderPath) === true;
+  return refusedPage(
+    {
+      title: words({ key: title ?? (status === 404 ? 'page_missing' : 'page_refused') }),
+      brand: instance && String(instance.settings['panelName'] ?? instance.id),
+      language,
+    },
+    [
+      words(sentence),
+      ...Object.values(fields).flat().map(words),
+      ...(when === null ? [] : [words({ key: 'page_retry_when', values: { when } })]),
+    ],
+    [
+      ...(status >= 500 || passing.has(status) ? [{ to: '', text: words({ key: 'reload_page' }) }] : []),
+      ...way('/', 'go_home'),
+      ...(takesOrders ? way(orderPath, 'start_order') : []),
+    ],
+  );
+}
+
+const orderPath = '/orders/create';
+
+function inUnit(seconds: number): [count: number, unit: 'second' | 'minute'] {
+  return seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+}
+
+/** The language of somebody who asks where no shop is, among those of the product. */
+function localeOfStranger({ headers }: FastifyRequest): string {
+  return localeOfNewcomer({ locales: Object.keys(productWords()), settings: { defaultLocale: 'en' } }, headers);
+}
+
+/** The `locale` parameter of an address that may be broken in any way. */
+function requestedLocale(url: string): unknown {
+  const start = url.indexOf('?');
+  try {
+    return start < 0 ? undefined : parseQuery(url.slice(start + 1))['locale'];
+  } catch {
+    return undefined;
+  }
 }

@@ -51,6 +51,10 @@ export function styleHash(text: string): string {
 
 const usualPolicy = pagePolicy([plainStyleHash]);
 
+/** The policy of a page that the server writes by itself and that has nothing in it but words. `framers` may frame it. */
+export const plainPolicy = (framers = "'none'"): string =>
+  `default-src 'none'; style-src ${plainStyleHash}; base-uri 'none'; form-action 'none'; frame-ancestors ${framers}`;
+
 /** Under `livery dev` the bundler's client adds inline scripts and styles and keeps a socket open. */
 const devPolicy = [
   "default-src 'self'",

@@ -1,5 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageTag } from '../../../engine/address/locale.ts';
 import { telegramReturnPath } from '../../areas/accounts/port.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import type { Instance } from '../../platform/tenancy/instance.ts';
+import { addressOf, localeOfPage } from '../../platform/words/pick-locale.ts';
+import { sentenceText } from '../../platform/words/words.ts';
+import { withoutQuery } from './log-options.ts';
 import { plainPage } from './plain-page.ts';
 
 const scriptPath = `${telegramReturnPath}.js`;
@@ -27,15 +33,22 @@ else {
 `;
 
 /** The page that Telegram's login page leads back to. The policy of all pages holds here: the script is the shop's own. Decision 99. */
-export function bindTelegramReturn(app: FastifyInstance): void {
+export function bindTelegramReturn(app: FastifyInstance, shopOf: (request: FastifyRequest) => Instance | null): void {
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').type(type).send(body);
-  app.get(telegramReturnPath, (_request, reply) =>
-    send(
-      reply,
-      'text/html; charset=utf-8',
-      plainPage('Logging in', `<p><a href="/app/login">Back to login</a></p><script src="${scriptPath}"></script>`),
-    ),
-  );
+  app.get(telegramReturnPath, (request, reply) => {
+    const shop = shopOf(request);
+    return shop ? send(reply, 'text/html; charset=utf-8', pageOf(shop, request)) : reply.callNotFound();
+  });
   app.get(scriptPath, (_request, reply) => send(reply, 'text/javascript; charset=utf-8', script));
+}
+
+function pageOf(shop: Instance, { url, headers }: FastifyRequest): string {
+  const locale = localeOfPage(shop, withoutQuery(url), headers);
+  const words = (key: string) => sentenceText(shop, locale, { key });
+  const brand = String(shop.settings['panelName'] ?? shop.id);
+  return plainPage(
+    { title: words('logging_in'), brand, language: languageTag(locale) },
+    `<p><a href="${addressOf(shop, locale, '/login')}">${escapeHtml(words('back_to_login'))}</a></p><script src="${scriptPath}"></script>`,
+  );
 }

@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract } from '../../../engine/compile/contract/contract.ts';
-import { unknownPathPage } from './plain-page.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { withoutQuery } from './log-options.ts';
 import { sendRefusal } from './refusal.ts';
 
-/** 405 with `Allow` where the path is known by other methods, else 404; a page for people, JSON for programs. */
+/** 405 with `Allow` where the path is known by other methods, else 404. */
 export function answerUnknownPath(
   contract: Contract,
   request: FastifyRequest,
   reply: FastifyReply,
-  speaker: { readonly instance: Instance; readonly locale: string } | null,
+  instance: Instance | null,
 ): FastifyReply {
   const path = withoutQuery(request.url);
   const methods = methodsOf(contract, path);
@@ -22,16 +21,13 @@ export function answerUnknownPath(
         status: 405,
         sentence: { key: 'method_not_allowed', values: { method: request.method, allowed: methods.join(', ') } },
       },
-      speaker,
+      instance,
     );
-  }
-  if (!path.startsWith('/api/') && request.method === 'GET' && request.headers.accept?.includes('text/html')) {
-    return reply.code(404).type('text/html; charset=utf-8').send(unknownPathPage(path));
   }
   return sendRefusal(
     reply,
     { status: 404, sentence: { key: 'unknown_path', values: { path: path.slice(0, 200) } } },
-    speaker,
+    instance,
   );
 }
 
