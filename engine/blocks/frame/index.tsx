@@ -7,7 +7,6 @@ import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuBar } from '../menu/menu-bar.tsx';
 import { useMenuItems } from '../menu/menu-items.ts';
-import { LocaleLinks } from '../locale-select/locale-links.tsx';
 import { MenuPlain } from '../menu/menu-plain.tsx';
 import { MenuView } from '../menu/menu-view.tsx';
 import { Drawer } from './drawer.tsx';
@@ -190,8 +189,6 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
             <nav aria-label={label}>
               <MenuPlain items={items} />
             </nav>
-            {/* Not the blocks of the drawer: an element of this kind cannot stand in another one. */}
-            <LocaleLinks />
           </details>
         </noscript>
       )}

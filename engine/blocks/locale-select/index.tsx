@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useLocale } from '../../runtime/hooks/use-locale.ts';
@@ -8,18 +8,9 @@ import { LocaleLinks } from './locale-links.tsx';
 import type { LocaleSelectNode } from './node.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 
+// Pages without code have the links of the footer.
 const useStyles = makeStyles({
   button: { '@media (scripting: none)': { display: 'none' } },
-  plain: { position: 'relative', '& summary': { minHeight: '44px', alignContent: 'center', cursor: 'pointer' } },
-  list: {
-    position: 'absolute',
-    insetInlineEnd: 0,
-    zIndex: 1,
-    padding: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow16,
-  },
 });
 
 /** Each language is written in itself. With one language only there is nothing to choose. */
@@ -31,32 +22,22 @@ export default function LocaleSelect({ node }: BlockProps<LocaleSelectNode>): Re
   if (node.look === 'links') return <LocaleLinks label={words('common.language')} />;
   const name = locale.all.find(({ id }) => id === locale.id)?.name ?? locale.id;
   return (
-    <>
-      <PopupMenu
-        label={words('common.language')}
-        items={locale.all.map(({ id, name }) => ({
-          id,
-          words: name,
-          checked: id === locale.id,
-          onSelect: () => locale.choose(id),
-        }))}
-        button={(props) => (
-          <Button
-            {...props}
-            words={words('common.label_value', { label: words('common.language'), value: name })}
-            className={styles.button}
-            variant={{ appearance: 'subtle', icon: 'language', iconOnly: true }}
-          />
-        )}
-      />
-      <noscript>
-        <details className={styles.plain}>
-          <summary>{name}</summary>
-          <div className={styles.list}>
-            <LocaleLinks />
-          </div>
-        </details>
-      </noscript>
-    </>
+    <PopupMenu
+      label={words('common.language')}
+      items={locale.all.map(({ id, name }) => ({
+        id,
+        words: name,
+        checked: id === locale.id,
+        onSelect: () => locale.choose(id),
+      }))}
+      button={(props) => (
+        <Button
+          {...props}
+          words={words('common.label_value', { label: words('common.language'), value: name })}
+          className={styles.button}
+          variant={{ appearance: 'subtle', icon: 'language', iconOnly: true }}
+        />
+      )}
+    />
   );
 }
