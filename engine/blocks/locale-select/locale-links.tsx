@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     textUnderlineOffset: '3px',
   },
-  inRow: { color: tokens.colorNeutralForeground2 },
+  inRow: { color: tokens.colorNeutralForeground2, textDecorationLine: 'none' },
 });
 
 /** The present page in each language, as links that work without code too. `label` names the list where it stands in a row. */
