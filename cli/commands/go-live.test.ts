@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { type Environment, readEnvironment } from '../../server/main/environment.ts';
 import { refuseMixture } from '../../server/main/refuse-mixture.ts';
 import type { Database } from '../../server/platform/db/database.ts';
+import { ownInstance } from '../../tests/compile/own-project.ts';
 import { writeTestProject } from '../../tests/compile/project-folder.ts';
 import { testDatabase } from '../../tests/database/test-database.ts';
 import { embeddedFolder } from '../../tests/embedded/embedded-database.ts';
@@ -18,7 +19,7 @@ import { checkLedger, checkRows } from '../doctor/check-database.ts';
 import { checkEnvironment } from '../doctor/check-environment.ts';
 import { findingsText } from '../doctor/finding.ts';
 import { runCommand } from '../run-command.ts';
-import { removeDemoFrom } from './go-live.ts';
+import { removeDemoFrom, stillOpen } from './go-live.ts';
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -135,6 +136,20 @@ test('doctor says in JSON what it found', async () => {
     'jobs',
     'ledger',
     'texts',
+  ]);
+});
+
+test('going live names a brand that does not say who runs it, and not one that does', async () => {
+  const environment = { ...readEnvironment({ LIVERY_DEMO: 'off' }), dataFolder: newFolder() };
+  const brand = await ownInstance('aurora');
+  const companyOf = async (company: object | undefined) => {
+    const settings = { ...brand.settings, company };
+    const open = await stillOpen(root, environment, ['aurora'], [{ ...brand, settings }]);
+    return open.filter(({ check }) => check === 'company').map(({ sentence }) => sentence);
+  };
+  expect(await companyOf({ name: 'Blue Ltd' })).toEqual([]);
+  expect(await companyOf(undefined)).toEqual([
+    expect.stringMatching(/^aurora: no company name, .*settings\.company\.name.* instances\/aurora\/instance\.json\.$/),
   ]);
 });
 

@@ -1,12 +1,13 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import type { CompiledInstance } from '../../engine/compile/compile.ts';
 import { compileProject } from '../../engine/compile/compile-project.ts';
 import { RealMoney, removeDemo, shopKindOf } from '../../server/demo/remove-demo.ts';
-import { readEnvironment } from '../../server/main/environment.ts';
+import { type Environment, readEnvironment } from '../../server/main/environment.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { checkCompany } from '../doctor/check-company.ts';
 import { examine } from '../doctor/examine.ts';
-import { findingsText } from '../doctor/finding.ts';
+import { type Finding, findingsText } from '../doctor/finding.ts';
 import { shopsOf } from '../doctor/shop.ts';
 import { type Audit, auditOf, auditOptions } from '../operator/audit-log.ts';
 import { instanceIds, inWords, openExisting } from '../operator/operator-command.ts';
@@ -37,15 +38,23 @@ export async function goLive(args: readonly string[], root: string): Promise<num
       await db.close();
     }
     const { instances } = await compileProject(root);
-    const findings = [
-      ...checkCompany(instances, environment),
-      ...(await examine(root, environment, shopsOf(ids, instances))),
-    ];
-    const open = findings.filter(({ state }) => state !== 'ok');
+    const open = await stillOpen(root, environment, ids, instances);
     process.stdout.write(open.length === 0 ? '\nNothing is open.\n' : `\nStill open:\n${findingsText(open)}`);
     process.stdout.write('\nNow start the server with LIVERY_DEMO=off; one that runs as a demo has to be stopped.\n');
     return open.some(({ state }) => state === 'fault') ? 1 : 0;
   });
+}
+
+/** What the operator still has to do or to know of, in the environment of a real shop. */
+export async function stillOpen(
+  root: string,
+  environment: Environment,
+  ids: readonly string[],
+  instances: readonly CompiledInstance[],
+): Promise<readonly Finding[]> {
+  const shops = shopsOf(ids, instances);
+  const findings = [...checkCompany(instances, environment), ...(await examine(root, environment, shops))];
+  return findings.filter(({ state }) => state !== 'ok');
 }
 
 /** Removes the demo from one instance and says what was done. Throws `Refused` in words where real money is on its accounts. */

@@ -94,6 +94,23 @@ describe('rendered on the server', () => {
     expect(faults).toEqual([]);
   });
 
+  test('pages for everybody end with the company and the rules of the shop, and pages that partners frame do not', async () => {
+    const footOf = async (screen: string) => {
+      const page = screens().find(({ instance, route }) => instance.id === 'aurora' && route.screen === screen);
+      if (!page) throw new Error(`There is no screen ${screen}`);
+      const { markup } = await render(page);
+      return markup.slice(markup.indexOf('<footer'));
+    };
+    for (const screen of ['index', 'page', 'login']) {
+      const foot = await footOf(screen);
+      expect([screen, foot]).toEqual([screen, expect.stringContaining('Aurora Media Ltd (example)')]);
+      for (const slug of ['terms', 'privacy', 'refunds'])
+        expect(foot).toMatch(new RegExp(`href="/app/(?:\\w+/)?${slug}"`));
+      expect(foot).toContain('href="/app/ja/');
+    }
+    expect(await footOf('embed-order')).not.toContain('Aurora Media');
+  });
+
   test('the page of a service has its details and says what it is about; that of no service says so', async () => {
     const [page] = screens().filter(({ instance, route, locale }) => {
       return instance.id === 'aurora' && locale === 'en' && route.screen === 'services';

@@ -76,7 +76,8 @@ describe('the foot of pages', () => {
     });
     expect(Object.keys(found)).toEqual(expect.arrayContaining(['company-number', 'payment-marks']));
     expect(shown({ ...settings, supportHours: { en: '9–18' } })['support-hours']).toBe('9–18');
-    expect(shown({ ...settings, supportContact: 'https://t.me/blue' })['contact-link']).toBe('https://t.me/blue');
+    const link = 'https://t.me/@blue';
+    expect(shown({ ...settings, supportContact: link })['contact-link']).toBe(link);
   });
 
   it('is the same on the pages of the login, and is not on pages that partners frame', () => {

@@ -187,7 +187,7 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
           <details className={mergeClasses(styles.plain, !navbar && styles.plainOnPhones)}>
             <summary>{label}</summary>
             <nav aria-label={label}>
-              <MenuPlain items={items} />
+              {import.meta.env.SSR && <MenuPlain items={items} />}
             </nav>
           </details>
         </noscript>

@@ -17,12 +17,12 @@ const useStyles = makeStyles({
     alignItems: 'center',
     minHeight: '44px',
     color: tokens.colorNeutralForeground2,
-    textUnderlineOffset: '3px',
+    textDecorationLine: 'none',
   },
 });
 
 /** The present page in each language, as a row of links that work without code too. */
-export function LocaleLinks({ label }: { readonly label?: string }): ReactNode {
+export function LocaleLinks({ label }: { readonly label: string }): ReactNode {
   const { id: chosen, all, hrefOf, choose } = useLocale();
   const styles = useStyles();
   // Addresses are of the screen that is shown.

@@ -16,7 +16,10 @@ const useStyles = makeStyles({
   group: { margin: 0, paddingBlockStart: tokens.spacingVerticalM, color: tokens.colorNeutralForeground3 },
 });
 
-/** All items of a menu as plain links, groups open: for pages without code, within `<noscript>`. */
+/**
+ * All items of a menu as plain links, groups open: for pages without code, within `<noscript>`. Browsers with code render nothing in it, so
+ * that only the server needs this (`import.meta.env.SSR`).
+ */
 export function MenuPlain({ items }: { readonly items: readonly MenuItemNode[] }): ReactNode {
   const styles = useStyles();
   return (

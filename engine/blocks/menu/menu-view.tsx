@@ -176,9 +176,7 @@ function Group({ item, current }: { readonly item: MenuItemNode; readonly curren
       {open ? (
         <List id={id} items={children} current={current} nested />
       ) : (
-        <noscript>
-          <MenuPlain items={children} />
-        </noscript>
+        <noscript>{import.meta.env.SSR && <MenuPlain items={children} />}</noscript>
       )}
     </>
   );
