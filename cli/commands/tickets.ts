@@ -20,36 +20,48 @@ import { englishWords } from '../../server/platform/words/catalogue-words.ts';
 import type { Trx } from '../../server/platform/db/database.ts';
 import { UsageError } from '../command-line/command.ts';
 import { type Audit, auditOf, auditOptions, recordAudit } from '../operator/audit-log.ts';
-import { idOf, listing, operatorCommand, reading, type Work, writing } from '../operator/operator-command.ts';
+import { idOf, operatorCommand, reading, tableOf, type Work, writing } from '../operator/operator-command.ts';
 import { Refused } from '../operator/refused.ts';
 import { saveContent } from '../operator/save-content.ts';
 
-const list = listing('No questions to answer.', listOpenTickets, {
-  ticket: (one) => one.id,
-  requested: (one) => one.created_at,
-  user: (one) => one.user_id,
-  'e-mail': (one) => one.email,
-  order: (one) => one.order_id,
-  reason: (one) => one.reason,
-  'first answer': (one) => one.first_answer && `after ${minutesBetween(one.created_at, one.first_answer)} min`,
-  'last written': (one) => one.updated_at,
-});
+const columns = {
+  ticket: (one: ListedTicket) => one.id,
+  requested: (one: ListedTicket) => one.created_at,
+  user: (one: ListedTicket) => one.user_id,
+  'e-mail': (one: ListedTicket) => one.email,
+  order: (one: ListedTicket) => one.order_id,
+  reason: (one: ListedTicket) => one.reason,
+  'first answer': (one: ListedTicket) =>
+    one.first_answer && `after ${minutesBetween(one.created_at, one.first_answer)} min`,
+  'last written': (one: ListedTicket) => one.updated_at,
+} as const;
 
-const options = { ...auditOptions, picture: { type: 'string', multiple: true } } as const;
+/** Tickets that wait, or all, and how long the first answers of the last 30 days took. */
+function list(hasAll: boolean, at: Date): Work {
+  return reading(async (trx) => {
+    const rows = hasAll ? await listTickets(trx) : await listOpenTickets(trx);
+    const shown = hasAll ? { ...columns, status: (one: ListedTicket) => one.status } : columns;
+    const none = hasAll ? 'No questions.' : 'No questions to answer.';
+    return `${tableOf(none, rows, shown)}\n\n${await firstAnswers(trx, at)}`;
+  });
+}
+
+const options = { ...auditOptions, picture: { type: 'string', multiple: true }, all: { type: 'boolean' } } as const;
 
 /** `livery tickets`: what customers ask support about their orders, and the answers. */
 export const tickets = operatorCommand(options, ([action = 'list', ...words], values): Work => {
-  const { by, why = 'support', picture = [] } = values;
+  const { by, why = 'support', picture = [], all = false } = values;
   // An answer is its own reason, unless another is given.
   const audit = auditOf({ by, why });
-  if (action === 'list' && words.length === 0) return list;
+  if (action === 'list' && words.length === 0) return list(all, audit.at);
+  if (all) throw new UsageError('Only a list has --all.');
   if (action === 'show' && words.length === 1) return reading((trx) => showTicket(trx, idOf(words[0])));
   if (action === 'answer') return answer(words, picture, audit);
   if (picture.length > 0) throw new UsageError('Only an answer has pictures.');
   if (action === 'save' && words.length === 2) return savePicture(idOf(words[0]), words[1] ?? '', audit);
   if (action === 'close' && words.length === 1) return writing((trx) => closeTicketByHand(trx, idOf(words[0]), audit));
   throw new UsageError(
-    'Use list, show <number>, answer <number> "<text>" [--picture <file>], save <picture> <file> or close <number>.',
+    'Use list [--all], show <number>, answer <number> "<text>" [--picture <file>], save <picture> <file> or close <number>.',
   );
 });
 
@@ -120,20 +132,54 @@ function minutesBetween(from: Date, to: Date): number {
   return Math.round((to.getTime() - from.getTime()) / 60_000);
 }
 
+type ListedTicket = Awaited<ReturnType<typeof listTickets>>[number];
+
 /** Tickets that wait for the shop, longest waiting first, each with the time of the first answer that it has had. */
-export async function listOpenTickets(trx: Trx) {
-  return selectTickets(trx)
-    .select(({ selectFrom }) =>
-      selectFrom('support_message')
-        .select(({ fn }) => fn.min('support_message.created_at').as('at'))
-        .whereRef('support_message.request_id', '=', 'support_request.id')
-        .where('support_message.author', '=', 'operator')
-        .as('first_answer'),
-    )
+export function listOpenTickets(trx: Trx) {
+  return listed(trx)
     .where('support_request.status', '=', 'open')
     .orderBy('support_request.updated_at')
     .orderBy('support_request.id')
     .execute();
+}
+
+/** All tickets, closed ones too, newest first. */
+export function listTickets(trx: Trx) {
+  return listed(trx).orderBy('support_request.id', 'desc').execute();
+}
+
+function listed(trx: Trx) {
+  return selectTickets(trx).select(({ selectFrom }) =>
+    selectFrom('support_message')
+      .select(({ fn }) => fn.min('support_message.created_at').as('at'))
+      .whereRef('support_message.request_id', '=', 'support_request.id')
+      .where('support_message.author', '=', 'operator')
+      .as('first_answer'),
+  );
+}
+
+const days = 30;
+
+/** How long the first answers that were given in the last 30 days took, open and closed tickets alike. */
+export async function firstAnswers(trx: Trx, at: Date): Promise<string> {
+  const since = new Date(at.getTime() - days * 24 * 60 * 60 * 1000);
+  const rows = await trx
+    .selectFrom('support_message')
+    .innerJoin('support_request', 'support_request.id', 'support_message.request_id')
+    .select((row) => ['support_request.created_at', row.fn.min('support_message.created_at').as('first_answer')])
+    .where('support_message.author', '=', 'operator')
+    .groupBy(['support_request.id', 'support_request.created_at'])
+    .having((row) => row.fn.min('support_message.created_at'), '>=', since)
+    .having((row) => row.fn.min('support_message.created_at'), '<=', at)
+    .execute();
+  if (rows.length === 0) return `No first answers in the last ${days} days.`;
+  const taken = rows
+    .map((row) => minutesBetween(row.created_at, new Date(row.first_answer)))
+    .sort((one, other) => one - other);
+  const half = Math.floor(taken.length / 2);
+  const [low = 0, high = 0] = taken.length % 2 === 1 ? [taken[half], taken[half]] : [taken[half - 1], taken[half]];
+  const median = Math.round((low + high) / 2);
+  return `First answers of the last ${days} days: ${taken.length}, median after ${median} min, worst after ${taken.at(-1) ?? 0} min.`;
 }
 
 /** A ticket with all that was written. Throws `Refused`. */

@@ -70,14 +70,20 @@ export function listing<Row>(
   read: (trx: Trx) => Promise<readonly Row[]>,
   columns: Readonly<Record<string, (row: Row) => string | number | Date | null>>,
 ): Work {
-  return reading(async (trx) => {
-    const rows = await read(trx);
-    if (rows.length === 0) return none;
-    return tableText([
-      Object.keys(columns),
-      ...rows.map((row) => Object.values(columns).map((column) => cellText(column(row)))),
-    ]);
-  });
+  return reading(async (trx) => tableOf(none, await read(trx), columns));
+}
+
+/** The same of rows that are read already. */
+export function tableOf<Row>(
+  none: string,
+  rows: readonly Row[],
+  columns: Readonly<Record<string, (row: Row) => string | number | Date | null>>,
+): string {
+  if (rows.length === 0) return none;
+  return tableText([
+    Object.keys(columns),
+    ...rows.map((row) => Object.values(columns).map((column) => cellText(column(row)))),
+  ]);
 }
 
 function cellText(cell: string | number | Date | null): string {

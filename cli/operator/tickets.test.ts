@@ -13,7 +13,9 @@ import { runDueJobs } from '../../server/platform/jobs/start-runner.ts';
 import {
   answerTicketByHand,
   closeTicketByHand,
+  firstAnswers,
   listOpenTickets,
+  listTickets,
   readPicture,
   showTicket,
   tickets,
@@ -316,6 +318,33 @@ describe('a question about an order', () => {
     await operate((trx) => answerTicketByHand(trx, id, 'It is there.', audit()));
     await call(`POST /api/v1/tickets/${id}/messages`, { text: 'No.' });
     expect(await listed()).toMatchObject({ first_answer: at });
+  });
+
+  test('counts in how long the first answers of the last 30 days took, closed or not, and is in the list of all', async () => {
+    server.clock.forward(31 * 24 * 60 * 60_000);
+    const told = () => operate((trx) => firstAnswers(trx, server.clock.now()));
+    expect(await told()).toBe('No first answers in the last 30 days.');
+    const ids: number[] = [];
+    for (const minutes of [10, 400, 30]) {
+      [token, email] = await customer();
+      const { orderId } = await order();
+      const { id } = (await storeQuestion(orderId)).body.data;
+      server.clock.forward(minutes * 60_000);
+      await operate((trx) => answerTicketByHand(trx, id, 'Tomorrow.', audit()));
+      server.clock.forward(24 * 60 * 60_000);
+      await operate((trx) => answerTicketByHand(trx, id, 'Really.', audit()));
+      ids.push(id);
+    }
+    const [first = 0, second = 0, third = 0] = ids;
+    await operate((trx) => closeTicketByHand(trx, first, audit()));
+    expect(await told()).toBe('First answers of the last 30 days: 3, median after 30 min, worst after 400 min.');
+    expect((await operate(listTickets)).slice(0, 3).map(({ id, status }) => [id, status])).toEqual([
+      [third, 'answered'],
+      [second, 'answered'],
+      [first, 'closed'],
+    ]);
+    server.clock.forward(30 * 24 * 60 * 60_000);
+    expect(await told()).toBe('No first answers in the last 30 days.');
   });
 
   test('is mailed to the support of the shop, with nothing of the customer’s in the subject', async () => {

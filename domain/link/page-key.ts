@@ -1,4 +1,5 @@
 import { normaliseLink, passing } from './normalise-link.ts';
+import { videoOfLink } from './video-of-link.ts';
 
 /**
  * What stands for the page that a link leads to: equal for links of one page in different spellings (scheme, `www.`, `m.`, case of
@@ -10,19 +11,11 @@ export function pageKey(text: string): string | null {
   if (link === null) return null;
   const url = new URL(link);
   const host = url.hostname.replace(/^(?:www|m|mobile)\./, '');
-  const video = videoOf(host, url);
+  const video = videoOfLink(link);
   if (video !== null) return `youtube.com/watch?v=${video}`;
   const query = [...url.searchParams]
     .filter(([name]) => !passing.test(name))
     .map(([name, value]) => `${name}=${value}`)
     .sort();
   return [`${host}${url.pathname.replace(/\/+$/, '')}`, ...query].join('?');
-}
-
-function videoOf(host: string, { pathname, searchParams }: URL): string | null {
-  const [first = '', second = ''] = pathname.split('/').filter(Boolean);
-  if (host === 'youtu.be') return first || null;
-  if (host !== 'youtube.com') return null;
-  if (first === 'watch') return searchParams.get('v') || null;
-  return first === 'shorts' || first === 'live' || first === 'embed' ? second || null : null;
 }

@@ -20,7 +20,8 @@ export interface NewMail {
    */
   readonly about: 'security' | 'business';
   readonly to: Recipient;
-  readonly locale: string;
+  /** Where the customer’s account has no language; null for the shop’s own. A mail to the shop is in this one. */
+  readonly locale: string | null;
   /** Holds nothing that a customer has written: a subject is read before the sender is. */
   readonly subject: Sentence;
   /** Said first; subject and body may name it as `title`. */
@@ -46,22 +47,27 @@ const max = { user: 30, shop: 500 } as const;
  * proven address gets none, and nobody more than so many about business in a day (decision 68).
  */
 export async function enqueueMail(trx: Trx, { about, to, at, key, ...mail }: NewMail): Promise<void> {
-  const address = 'shop' in to ? to.shop : await provenAddress(trx, to.user);
-  if (address === null) return;
+  const recipient = 'shop' in to ? { address: to.shop, locale: mail.locale } : await provenAddress(trx, to.user);
+  if (recipient === null) return;
+  const { address, locale } = recipient;
   if (about === 'business') {
     const hits = 'shop' in to ? max.shop : max.user;
     if (!(await isWithin(trx, `mail:${whoOf(address)}`, { hits, seconds: 24 * 60 * 60 }, at))) return;
   }
-  const payload = { ...mail, to: address };
+  const payload = { ...mail, locale: locale ?? mail.locale, to: address };
   await enqueue(trx, [{ kind: 'send-mail', key: key ?? randomUUID(), payload, runAt: at }]);
 }
 
-async function provenAddress(trx: Trx, userId: number): Promise<string | null> {
+/** The address that a customer has proven, and the language that they read the shop in. */
+async function provenAddress(
+  trx: Trx,
+  userId: number,
+): Promise<{ readonly address: string; readonly locale: string | null } | null> {
   const user = await trx
     .selectFrom('app_user')
-    .select('email')
+    .select(['email', 'locale'])
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return user?.email ?? null;
+  return user?.email == null ? null : { address: user.email, locale: user.locale };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { languageTag } from '../../../engine/address/locale.ts';
 import type { Trx } from '../db/database.ts';
-import { addressOf } from '../words/pick-locale.ts';
+import { addressOf, defaultLocaleOf } from '../words/pick-locale.ts';
 import { type CatalogueWords, englishWords } from '../words/catalogue-words.ts';
 import { sentenceText } from '../words/words.ts';
 import type { JobContext, JobHandler } from '../jobs/job.ts';
@@ -54,7 +54,7 @@ export function mailWriter(
       from + addressOf(instance, locale, `${path}?${new URLSearchParams(query).toString()}`);
     const mail = write({ linkTo, publicLinkTo: (...to) => linkTo(origin, ...to) });
     const name = String(instance.settings['panelName'] ?? instance.id);
-    const { locale } = mail;
+    const locale = mail.locale ?? defaultLocaleOf(instance);
     const catalogue = await wordsFor(id, locale);
     const title = mail.title
       ? sentenceText(instance, locale, { ...mail.title, values: { ...mail.title.values, name } })

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mailServer } from '../../../tests/mail/mail-server.ts';
+import { mailSite } from '../../../tests/mail/mail-site.ts';
+import { testInstance } from '../../../tests/server/test-server.ts';
+import { mailWriter } from './mail-jobs.ts';
 import { readMails } from '../../../tests/mail/read-mails.ts';
 import { sandboxMailbox } from '../../demo/sandboxes/mailbox.ts';
 import { smtpSender } from './smtp-sender.ts';
@@ -46,6 +49,22 @@ describe('mail over SMTP', () => {
     await expect(sender.send(mail)).rejects.toThrow(/550/);
     server.close();
     await expect(sender.send(mail)).rejects.toThrow();
+  });
+});
+
+describe('a mail in words', () => {
+  test.for([
+    ['pt_BR', null, 'pt-BR'],
+    ['pt_BR', 'en', 'en'],
+    ['en', null, 'en'],
+  ] as const)('of a shop in %s to an account in %s is in %s', async ([shopLocale, locale, lang]) => {
+    const shop = testInstance('aurora');
+    const instance = { ...shop, settings: { ...shop.settings, defaultLocale: shopLocale } };
+    const sent: string[] = [];
+    const sender = { name: 'kept here', send: async ({ html }: { readonly html: string }) => void sent.push(html) };
+    const write = mailWriter(sender, { all: () => [instance] }, mailSite);
+    await write('aurora', () => ({ to: 'ada@example.com', locale, subject: { key: 'mail_reset_subject' }, body: [] }));
+    expect(sent.join('')).toContain(`lang="${lang}"`);
   });
 });
 

@@ -63,6 +63,12 @@ describe('what has happened to something of a customer', () => {
     },
   );
 
+  test('is left to the language of the shop where nobody knows theirs', async () => {
+    await set({ locale: null });
+    await tell();
+    expect(await mails()).toMatchObject([{ locale: null }]);
+  });
+
   test('is not mailed to an address that nobody has proven', async () => {
     await set({ email_confirmed_at: null });
     await tell();

@@ -37,7 +37,6 @@ export async function notify(trx: Trx, { user: id, at, isQuiet = false, happenin
   const user = await trx
     .selectFrom('app_user')
     .select([
-      'locale',
       'email',
       'telegram_id',
       'guest_email',
@@ -60,7 +59,7 @@ export async function notify(trx: Trx, { user: id, at, isQuiet = false, happenin
   await enqueueMail(trx, {
     about: 'business',
     to: { user: id },
-    locale: user.locale ?? 'en',
+    locale: null,
     title: isOne ? titleOf(first) : { key: 'notice_orders_title' },
     subject: { key: 'mail_notice_subject' },
     body: happenings.flatMap((one) => [...(isOne ? [] : [titleOf(one)]), ...one.body]),

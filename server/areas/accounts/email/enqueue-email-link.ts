@@ -16,12 +16,18 @@ export interface EmailLink {
   readonly changedAt?: string;
 }
 
-/** Queues the mail; the job makes the token, so that none is stored but as its hash. */
+/** Queues the mail, in the language of the account; the job makes the token, so that none is stored but as its hash. */
 export async function enqueueEmailLink(
   trx: Trx,
   { locale, origin, now }: Pick<Context, 'locale' | 'origin' | 'now'>,
   { changedAt, ...link }: Pick<EmailLink, 'userId' | 'email' | 'purpose'> & { readonly changedAt?: Date },
 ): Promise<void> {
-  const payload: EmailLink = { ...link, locale, origin, ...(changedAt && { changedAt: changedAt.toISOString() }) };
+  const owner = await trx.selectFrom('app_user').select('locale').where('id', '=', link.userId).executeTakeFirst();
+  const payload: EmailLink = {
+    ...link,
+    locale: owner?.locale ?? locale,
+    origin,
+    ...(changedAt && { changedAt: changedAt.toISOString() }),
+  };
   await enqueue(trx, [{ kind: 'send-email-link', key: randomUUID(), payload: { ...payload }, runAt: now() }]);
 }

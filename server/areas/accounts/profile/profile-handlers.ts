@@ -6,6 +6,7 @@ import { withIdempotency, withPrecondition } from '../../../platform/idempotency
 import { lacksSecondStep } from '../two-step/required-step.ts';
 import { profileOf } from './profile-of.ts';
 import { unsubscribeHandlers } from './unsubscribe.ts';
+import { keepChosenLocale } from './keep-chosen-locale.ts';
 import { updateProfile } from './update-profile.ts';
 import { saveMarketingSource } from './save-marketing-source.ts';
 import { marketingSourceOf } from './marketing-source-of.ts';
@@ -34,6 +35,7 @@ export const profileHandlers: Handlers = {
   getProfile: async (context, { withIncreasedBalanceAccuracy }) => {
     const { db, instance, ports } = context;
     const user = signedIn(context);
+    await keepChosenLocale(context, user);
     const profile = await db.read(instance.id, (trx) =>
       profileOf(trx, user.id, ports.secrets, withIncreasedBalanceAccuracy === 1),
     );

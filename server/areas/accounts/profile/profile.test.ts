@@ -10,6 +10,7 @@ import {
   testPorts,
   tokenOf,
 } from '../../../../tests/server/test-server.ts';
+import { mailSecurityEvent } from '../../../platform/mail/security-notice.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { createInstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
@@ -314,5 +315,56 @@ describe('where visitors come from', () => {
     for (let calls = 2; calls <= 60 && status === 200; calls += 1) ({ status } = await call(path, { body, address }));
     expect(status).toBe(429);
     expect((await call(path, { body: {} })).status).toBe(422);
+  });
+});
+
+describe('the language of mails', () => {
+  const localeOf = async (id: number) =>
+    (
+      await server.db.read('aurora', (trx) =>
+        trx.selectFrom('app_user').select('locale').where('id', '=', id).executeTakeFirstOrThrow(),
+      )
+    ).locale;
+  const registered = async () => {
+    const reply = await call('POST /register', { body: person() });
+    return { id: reply.body.data.id as number, token: bearer(reply) };
+  };
+  const see = (token: string, locale: string, cookie: string | null) =>
+    call(`GET /api/v1/profile?locale=${locale}`, { token, ...(cookie === null ? {} : { headers: { cookie } }) });
+
+  test('follows the one that a customer chooses for the pages', async () => {
+    const { id, token } = await registered();
+    expect(await localeOf(id)).toBe('en');
+    await see(token, 'pt_BR', 'locale=pt_BR');
+    expect(await localeOf(id)).toBe('pt_BR');
+    await see(token, 'en', 'locale=en');
+    expect(await localeOf(id)).toBe('en');
+  });
+
+  test.for([
+    ['a link to a page in another language', 'pt_BR', null],
+    ['such a link beside the language that was chosen', 'pt_BR', 'locale=en'],
+    ['a language that the shop does not have', 'en', 'locale=xx'],
+  ] as const)('stays with %s', async ([, locale, cookie]) => {
+    const { id, token } = await registered();
+    await see(token, locale, cookie);
+    expect(await localeOf(id)).toBe('en');
+  });
+
+  test('is that of the account for mails about its safety, too, whatever the page was in', async () => {
+    const { id } = await registered();
+    await server.db.write('aurora', (trx) =>
+      trx
+        .updateTable('app_user')
+        .set({ locale: 'pt_BR', email_confirmed_at: server.clock.now() })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const context = { locale: 'en', now: server.clock.now };
+    await server.db.write('aurora', (trx) => mailSecurityEvent(trx, context, id, 'card_linked', { card: 'Card' }));
+    const jobs = await server.db.read('aurora', (trx) =>
+      trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').orderBy('id', 'desc').execute(),
+    );
+    expect(jobs[0]?.payload).toMatchObject({ locale: 'pt_BR', subject: { key: 'mail_card_linked_subject' } });
   });
 });

@@ -249,12 +249,23 @@ describe('a campaign', () => {
     [{ url: 'https://elsewhere.test/a' }, 'url'],
     [{ url: 'https://tube.test/' }, 'url'],
     [{ url: 'https://www.youtube.com/@ada.codes' }, 'url'],
+    [{ url: 'https://www.youtube.com/playlist?list=PL1' }, 'url'],
+    [{ url: 'https://www.youtube.com/results?search_query=x' }, 'url'],
+    [{ url: 'https://www.youtube.com/feed/trending' }, 'url'],
     [{ countries: [1, 99] }, 'countries.1'],
     [{ keywords: ['a', '  '] }, 'keywords.1'],
   ])('with %o is refused on the field', async (changes, field) => {
     await subscribe(plans.start);
     expect(await refused(create(changes))).toEqual([422, field]);
   });
+
+  test.each(['https://www.youtube.com/watch?v=abc', 'https://youtu.be/abc', 'https://www.youtube.com/shorts/abc'])(
+    'is made for the video %s',
+    async (url) => {
+      await subscribe(plans.start);
+      expect(await refused(create({ url }))).toMatchObject({ url: expect.stringContaining('abc') });
+    },
+  );
 
   test('is made once for one key', async () => {
     await subscribe(plans.start);

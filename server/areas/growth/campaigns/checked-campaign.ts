@@ -1,4 +1,4 @@
-import { channelOfLink } from '../../../../domain/link/channel-of-link.ts';
+import { isOnVideoPlatform, videoOfLink } from '../../../../domain/link/video-of-link.ts';
 import { normaliseLink } from '../../../../domain/link/normalise-link.ts';
 import { readPhrase } from '../../../../engine/input/read-phrase.ts';
 import { catalogueOf, linkFault } from '../../catalogue/port.ts';
@@ -24,7 +24,8 @@ export async function checkedCampaign(context: Context, given: CampaignFields): 
     const fault = service ? linkFault(given.url, service, catalogue) : { key: 'campaigns_unavailable' };
     if (fault) faults['url'] = [fault];
     // The service takes links of its whole network; positions in the search are those of one video.
-    else if (channelOfLink(given.url)) faults['url'] = [{ key: 'campaign_video_needed' }];
+    else if (isOnVideoPlatform(given.url) && videoOfLink(given.url) === null)
+      faults['url'] = [{ key: 'campaign_video_needed' }];
   }
   const countries = given.countries && [...new Set(given.countries)];
   if (countries) {

@@ -11,6 +11,7 @@ import type { Sentence } from '../../../platform/problem.ts';
 import { type CatalogueWords, catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { InstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
+import { defaultLocaleOf } from '../../../platform/words/pick-locale.ts';
 import { inWords } from '../methods/method-words.ts';
 import { invoiceToken } from './invoice-token.ts';
 import { guaranteesOf, paymentLines } from './payment-lines.ts';
@@ -62,8 +63,9 @@ type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 async function send(parts: Parts, context: JobContext, payment: Payment, outcome: Outcome): Promise<void> {
   const { writeMail, secrets, instances } = parts;
   const { instance: id } = context.job;
-  const { email, locale } = payment;
+  const { email } = payment;
   const instance = instances.all().find((one) => one.id === id);
+  const locale = payment.locale ?? (instance ? defaultLocaleOf(instance) : 'en');
   const method = instance ? inWords({ instance, locale }, payment.method).name : payment.method.name;
   const words = await catalogueWords({ db: context.db, instance: { id }, now: context.now, locale });
   const token = outcome === 'paid' ? await newResetToken(context, email) : null;
@@ -134,7 +136,7 @@ async function findPayment(trx: Trx, invoiceId: number) {
   return {
     ...invoice,
     email,
-    locale: locale ?? 'en',
+    locale,
     method: { name, description, translate_key },
     lines: await paymentLines(trx, invoiceId),
   };
