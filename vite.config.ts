@@ -44,7 +44,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Nothing happens when a control is imported: a view that takes one from the engine's face does not load the others.
-      treeshake: { moduleSideEffects: [{ test: /\/engine\/(?:ui|index|blocks\/menu\/menu-plain)[/.]/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/engine\/(?:ui|index|blocks\/menu\/menu-plain)[/.]/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [

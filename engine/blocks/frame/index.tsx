@@ -186,9 +186,7 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
         <noscript>
           <details className={mergeClasses(styles.plain, !navbar && styles.plainOnPhones)}>
             <summary>{label}</summary>
-            <nav aria-label={label}>
-              {import.meta.env.SSR && <MenuPlain items={items} />}
-            </nav>
+            <nav aria-label={label}>{import.meta.env.SSR && <MenuPlain items={items} />}</nav>
           </details>
         </noscript>
       )}
