@@ -113,6 +113,8 @@ export interface SourceNode {
   readonly everyWhile?: Computed | boolean;
   /** Milliseconds for which parameters must have been still before it is called with them. */
   readonly debounce?: number;
+  /** The screen is about what it brings: where there is no such thing, the page is not there. */
+  readonly decides?: boolean;
 }
 
 /** A call of an operation by a step. */

@@ -36,7 +36,8 @@ export function titleOf(instance: Instance, match: PageMatch, own: PageHead | nu
   if (own?.isWhole === true) return own.title;
   if (!own && page?.metaTitle) return page.metaTitle;
   const shown = match.route ?? notFoundRoute(match);
-  const title = own?.title ?? page?.title ?? (shown && titleText(shown.title, match.index));
+  // The title of the screen of content pages is for addresses that none of them has.
+  const title = own?.title ?? page?.title ?? (page?.slug ? null : shown && titleText(shown.title, match.index));
   return title && title !== panel ? `${title} – ${panel}` : panel;
 }
 
@@ -44,7 +45,7 @@ export function titleOf(instance: Instance, match: PageMatch, own: PageHead | nu
 export function titlesOf(instance: Instance, { locale, index }: PageMatch): Readonly<Record<string, string>> {
   const panel = String(instance.settings['panelName'] ?? instance.id);
   const titles = pagesOf({ instance, locale }).flatMap(({ slug, routeName, metaTitle, title }) => {
-    const words = metaTitle ?? (title && `${title} – ${panel}`);
+    const words = metaTitle ?? (title ? `${title} – ${panel}` : slug && panel);
     const name = slug ? `/${slug}` : routeName;
     return words && (slug || index.routes.some(({ screen }) => screen === name)) ? [[name, words] as const] : [];
   });
