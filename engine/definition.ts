@@ -364,6 +364,8 @@ export interface AppIndex {
   readonly session: SessionNode;
   /** Operation whose reply is `settings` in every expression. */
   readonly settings: string;
+  /** Its members that no reply lacks, by the contract. */
+  readonly requiredSettings: readonly string[];
   /** Operations that answer with what files of `data/` list: the same for whoever asks. */
   readonly content: readonly string[];
   /** Operations and plans used by session, settings, layouts. */
