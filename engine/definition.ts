@@ -113,6 +113,8 @@ export interface SourceNode {
   readonly everyWhile?: Computed | boolean;
   /** Milliseconds for which parameters must have been still before it is called with them. */
   readonly debounce?: number;
+  /** The screen is about what it brings: where there is no such thing, the page is not there. */
+  readonly decides?: boolean;
 }
 
 /** A call of an operation by a step. */
@@ -362,6 +364,8 @@ export interface AppIndex {
   readonly session: SessionNode;
   /** Operation whose reply is `settings` in every expression. */
   readonly settings: string;
+  /** Its members that no reply lacks, by the contract. */
+  readonly requiredSettings: readonly string[];
   /** Operations that answer with what files of `data/` list: the same for whoever asks. */
   readonly content: readonly string[];
   /** Operations and plans used by session, settings, layouts. */

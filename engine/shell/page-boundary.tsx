@@ -1,10 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { Icon } from '../ui/icon/icon.tsx';
+import { makeStyles } from '@fluentui/react-components';
 import { Component, type ReactNode } from 'react';
 import { useApp } from '../runtime/app/app.ts';
-import { Button } from '../ui/button.tsx';
-import { StateMessage } from '../ui/state-message.tsx';
 import { useTranslate } from '../runtime/hooks/use-text.ts';
+import { FailureMessage, HomeLink } from './failure-message.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -37,42 +35,21 @@ export class PageBoundary extends Component<Props, { readonly failed: boolean }>
 
 /** Without styles and controls: they may be what fails. */
 function ErrorPageFailed() {
-  const { navigation } = useApp();
   const words = useTranslate();
   return (
     <p role="alert">
-      {words('errors.error_page')} <a href={navigation.href('/')}>{words('shell.back_home')}</a>
+      {words('errors.error_page')} <HomeLink />
     </p>
   );
 }
 
-const useStyles = makeStyles({
-  root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' },
-  actions: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'center' },
-  link: { color: tokens.colorBrandForegroundLink },
-});
+const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
 
 function PageFailed() {
-  const { environment, navigation } = useApp();
-  const words = useTranslate();
-  const styles = useStyles();
+  const { environment } = useApp();
   return (
-    <main className={styles.root}>
-      <StateMessage
-        icon={<Icon name="error" size={24} />}
-        tone="danger"
-        title={words('errors.page_failed')}
-        text={words('errors.page_failed_text')}
-        action={
-          <span className={styles.actions}>
-            <Button words={words('shell.reload')} variant={{ appearance: 'primary' }} onClick={environment.reload} />
-            {/* Loads the page: what would go there without that has failed. */}
-            <a href={navigation.href('/')} className={styles.link}>
-              {words('shell.back_home')}
-            </a>
-          </span>
-        }
-      />
+    <main className={useStyles().root}>
+      <FailureMessage text="errors.page_failed_text" again="shell.reload" onAgain={environment.reload} />
     </main>
   );
 }

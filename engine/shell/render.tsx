@@ -6,6 +6,8 @@ import type { App } from '../runtime/app/app.ts';
 import type { BlockLoader } from '../runtime/app/block-registry.ts';
 import type { Environment } from '../runtime/browser/environment.ts';
 import type { Mode } from '../runtime/session/preferences.ts';
+import { isNotThere } from '../runtime/requests/is-not-there.ts';
+import { RequestError } from '../runtime/requests/request-error.ts';
 import { parseQuery, pathWithQuery } from '../address/query.ts';
 import { pathOfScreen } from '../address/route.ts';
 import { secondStepPath } from '../runtime/app/second-step-path.ts';
@@ -160,6 +162,17 @@ const nothing: RenderedPage = {
   isWhole: false,
 };
 
+/** Whether a failed call says that what the screen is about does not exist. */
+function decidesThatNothingIs({ definition }: App, operation: unknown, error: unknown): boolean {
+  const sources = definition.index.routes.flatMap(({ screen }) => {
+    const chunk = definition.chunk(screen);
+    return chunk ? Object.values(chunk.screen.sources) : [];
+  });
+  const decides = sources.some((source) => source.decides === true && source.operation === operation);
+  if (!decides || !(error instanceof RequestError)) return false;
+  return isNotThere(error, definition.operation(String(operation)).path);
+}
+
 /** Fetches the replies that the last render was without. False when there were none. */
 async function fetchWanted(app: App, failed: Set<string>, mayFetch: (operation: unknown) => boolean): Promise<boolean> {
   const cache = app.queries.getQueryCache();
@@ -170,7 +183,12 @@ async function fetchWanted(app: App, failed: Set<string>, mayFetch: (operation: 
   });
   const outcomes = await Promise.allSettled(wanted.map((query) => query.fetch()));
   for (const [at, query] of wanted.entries()) {
-    if (outcomes[at]?.status !== 'rejected') continue;
+    const outcome = outcomes[at];
+    if (outcome?.status !== 'rejected') continue;
+    if (decidesThatNothingIs(app, query.queryKey[1], outcome.reason)) {
+      app.queries.setQueryData(query.queryKey, null);
+      continue;
+    }
     failed.add(query.queryHash);
     // As if it were still on its way.
     cache.remove(query);

@@ -180,6 +180,7 @@ export function testIndex(over: Partial<AppIndex> = {}): AppIndex {
       renewEvery: 20,
     },
     settings: 'getSettings',
+    requiredSettings: [],
     content: [],
     operations: testOperations,
     plans: testPlans,

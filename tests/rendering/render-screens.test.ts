@@ -138,6 +138,33 @@ describe('rendered on the server', () => {
     expect(missing.markup).toContain('See all services');
   });
 
+  test.each([
+    ['free-trial', '/free-trial-quests/', { status: 404 }, 'Free trial not found'],
+    ['free-trial', '/free-trial-quests/', { status: 422, errors: ['freeTrialQuestId'] }, 'Free trial not found'],
+    ['page', '/pages', { status: 200, data: [] }, 'Page not found'],
+  ] as readonly (readonly [string, string, { status: number; data?: object; errors?: readonly string[] }, string])[])(
+    'the screen %s says of nothing that there is no such page',
+    async (name, call, { status, data, errors }, title) => {
+      const page = screens().find(
+        ({ instance, route, locale }) => instance.id === 'aurora' && locale === 'en' && route.screen === name,
+      );
+      if (!page) throw new Error(`There is no screen ${name}`);
+      const body = { data, message: 'No.', errors: Object.fromEntries((errors ?? []).map((one) => [one, ['No.']])) };
+      const missing = await render({
+        ...page,
+        fetch: async (url, init) =>
+          new URL(url).pathname.includes(call) ? Response.json(body, { status }) : answers(url, init),
+      });
+      expect(missing.head).toEqual({ title, isMissing: true });
+      // Until its source has answered, the tab says of an address of one word what the server has said.
+      const { routes, notFound } = page.instance.indexes['en']!;
+      if (name === 'page') expect(page.route.title).toEqual(routes.find(({ screen }) => screen === notFound)?.title);
+      // The browser begins with what the server has learned.
+      expect(missing.isWhole).toBe(true);
+      expect(missing.rendered.replies.some(([, reply]) => reply === null)).toBe(name !== 'page');
+    },
+  );
+
   test('the page of another site opens what the brand names, in a sandbox, and nothing that only looks like it', async () => {
     const page = screens().find(
       ({ instance, route, locale }) => instance.id === 'aurora' && locale === 'en' && route.screen === 'site-view',

@@ -145,6 +145,7 @@ export function testInstance(id: string, changes: Partial<Instance> = {}): Insta
       renewEvery: 20,
     },
     settings: 'getSettings',
+    requiredSettings: [],
     content: ['listBanners'],
     operations: {},
     plans: {},

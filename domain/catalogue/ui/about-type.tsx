@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { HtmlView, Section, useOperation, useStructuredData, useTranslate } from '../../../engine/index.ts';
 import type { ServiceType } from '../../../schemas/generated/contract.ts';
 import { Questions } from './questions.tsx';
-import { type PriceRange, breadcrumbsOf, priceRange, productOfType, questionsOf } from './structured-data.ts';
+import { breadcrumbsOf, questionsOf } from '../page-data.ts';
+import { type PriceRange, priceRange, productOfType } from './structured-data.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },

@@ -3,7 +3,8 @@ import { Section, useOperation, usePageHead, useStructuredData, useTranslate } f
 import type { Service } from '../../../schemas/generated/contract.ts';
 import { exactService } from '../../order-line/catalogue.ts';
 import { ServiceDetails } from './service-details.tsx';
-import { breadcrumbsOf, productOf, questionsOf } from './structured-data.ts';
+import { breadcrumbsOf, questionsOf } from '../page-data.ts';
+import { productOf } from './structured-data.ts';
 
 /** A service on its own page, above the others of its type. */
 export function OneService(props: {

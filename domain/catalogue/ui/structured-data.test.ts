@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Service } from '../../../schemas/generated/contract.ts';
 import { sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
 import { exactService } from '../../order-line/catalogue.ts';
-import { breadcrumbsOf, priceRange, productOf, productOfType, questionsOf } from './structured-data.ts';
+import { breadcrumbsOf, questionsOf } from '../page-data.ts';
+import { priceRange, productOf, productOfType } from './structured-data.ts';
 
 const service = sampleService({ id: 7, name: 'Likes', price: 1.2, defaultPrice: 1.5, pricingPer: 1000 }) as Service;
 

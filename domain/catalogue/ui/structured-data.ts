@@ -1,10 +1,9 @@
 import { formatPlain } from '../../money/usd.ts';
-import type { Question, Service } from '../../../schemas/generated/contract.ts';
+import type { Service } from '../../../schemas/generated/contract.ts';
 import { type CatalogueService, exactService } from '../../order-line/catalogue.ts';
 import { comparablePrice } from '../../order-line/comparable-price.ts';
+import type { StructuredData } from '../page-data.ts';
 import type { Micros } from '../../money/micros.ts';
-
-type StructuredData = Readonly<Record<string, unknown>>;
 
 /**
  * A service as search engines know products, with its price in US dollars (schema.org Product and Offer). Paths are below the
@@ -71,30 +70,5 @@ export function productOfType(
       offerCount: count,
       url,
     },
-  };
-}
-
-/** Questions with their answers (schema.org FAQPage); nothing where there are none. */
-export function questionsOf(questions: readonly Question[]): readonly StructuredData[] {
-  if (questions.length === 0) return [];
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-  ];
-}
-
-/** Where a page stands among others, from the home page on (schema.org BreadcrumbList). */
-export function breadcrumbsOf(pages: readonly { readonly name: string; readonly path: string }[]): StructuredData {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: pages.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: path })),
   };
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { jsonAnswer } from '../../../tests/page/fake-browser.ts';
 import { renderBlock, template, text } from '../../../tests/page/render-block.tsx';
@@ -71,5 +71,20 @@ describe('blocks that wait for a source', () => {
     broken = false;
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(await screen.findByText('weighs 7')).toBeTruthy();
+  });
+
+  it.each([
+    ['it is not there', { message: 'Gone' }, 404],
+    ['its address has an id that nothing can have', { message: 'No', errors: { parcelId: ['Not a number.'] } }, 422],
+  ])('say so of the whole page where their source decides about it and %s', async (_what, body, status) => {
+    const { sources, ...rest } = options(() => jsonAnswer(body, { status }));
+    const deciding = { ...rest, sources: { parcel: { ...sources.parcel, decides: true } } };
+    const { app, unmount } = await renderBlock(loaded, deciding);
+    expect(await screen.findByText('No such parcel')).toBeTruthy();
+    await waitFor(() => expect(app.pageHead.getState().head).toEqual({ title: 'No such parcel', isMissing: true }));
+    unmount();
+    const other = await renderBlock(loaded, { ...rest, sources });
+    expect(await screen.findByText('No such parcel')).toBeTruthy();
+    expect(other.app.pageHead.getState().head).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { languageTag } from '../../address/locale.ts';
 import { textKey } from '../../text/text.ts';
 import { addFile, type ContentFile, contentHash } from './content-file.ts';
 import { emitChunks } from './emit-chunks.ts';
+import { resolveRef } from '../schema/schema.ts';
 import { pickOperations } from './pick-operations.ts';
 import { pickTexts } from './pick-texts.ts';
 import { redirectsOf } from '../check/redirects.ts';
@@ -94,9 +95,15 @@ function commonIndex(
     theme,
     session: app.session,
     settings: app.settingsOperation,
+    requiredSettings: requiredOf(app.settingsOperation, environment.contract),
     content: Object.values(app.data).sort(),
     ...pickOperations(uses.operations, environment.contract),
   };
+}
+
+function requiredOf(operation: string, { operations, defs }: Environment['contract']): readonly string[] {
+  const reply = operations[operation]?.reply;
+  return reply ? (resolveRef(reply, defs).required ?? []) : [];
 }
 
 /** What is needed on every page: session, settings, layouts, menus, titles and the words of the shell. */

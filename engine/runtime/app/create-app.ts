@@ -121,6 +121,7 @@ export function createApp(options: AppOptions): App {
     client,
     scope,
     operation: index.settings,
+    required: index.requiredSettings,
     onChange: preferences.refresh,
   });
   // What one person has left behind in the tab is not the next one's.

@@ -4,6 +4,7 @@ import { RequestError } from '../requests/request-error.ts';
 import { createSettingsRefresh } from './settings-refresh.ts';
 
 const given = { panelName: 'Aurora', currencies: [{ code: 'USD' }], supportContact: null };
+const required = ['panelName', 'currencies'];
 const tenMinutes = 600_000;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,8 +21,8 @@ function open(...answers: readonly unknown[]) {
   });
   const onChange = vi.fn();
   const client = { request: request as never, address: () => '' };
-  const settings = createSettingsRefresh({ client, scope, operation: 'getSettings', onChange });
-  return { settings, request, onChange, name: () => scope.read(['settings', 'panelName']) };
+  const settings = createSettingsRefresh({ client, scope, operation: 'getSettings', required, onChange });
+  return { settings, request, onChange, scope, name: () => scope.read(['settings', 'panelName']) };
 }
 
 it('asks for the settings every ten minutes until it is stopped', async () => {
@@ -47,6 +48,18 @@ it('keeps good settings where none come, or others than settings', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
+it('takes over that an optional setting is gone, and refuses a reply without a required one', async () => {
+  const { supportContact: _, ...without } = given;
+  const { settings, scope, onChange } = open(
+    { ...without, panelName: 'Boreal' },
+    { panelName: 'Castor', supportContact: null },
+    {},
+  );
+  for (let time = 1; time <= 3; time += 1) await settings.refresh();
+  expect(scope.read(['settings'])).toEqual({ ...without, panelName: 'Boreal' });
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
 it('fails where there are none in hand', async () => {
   const { settings } = open(new RequestError(503, 'busy'));
   const empty = new ScopeStore({});
@@ -54,6 +67,7 @@ it('fails where there are none in hand', async () => {
     client: { request: (() => Promise.reject(new RequestError(503, 'busy'))) as never, address: () => '' },
     scope: empty,
     operation: 'getSettings',
+    required,
     onChange: () => undefined,
   });
   await expect(none.refresh()).rejects.toThrow('busy');

@@ -15,6 +15,8 @@ export function createSettingsRefresh(options: {
   readonly client: Client;
   readonly scope: ScopeStore;
   readonly operation: string;
+  /** Settings that every reply has, by the contract; others may go. */
+  readonly required: readonly string[];
   readonly onChange: () => void;
 }): SettingsRefresh {
   const { scope } = options;
@@ -28,7 +30,7 @@ export function createSettingsRefresh(options: {
       if (before === null) throw error;
       return;
     }
-    if (!keepsShape(before, fresh)) return;
+    if (!keepsShape(before, fresh, options.required)) return;
     scope.set('settings', fresh);
     options.onChange();
   }
@@ -42,12 +44,12 @@ export function createSettingsRefresh(options: {
   };
 }
 
-/** True when everything that was there is still there and of the same kind; null may come and go. */
-function keepsShape(before: unknown, fresh: unknown): boolean {
+/** True when everything that has to be there is still there, and all of the same kind; null may come and go. */
+function keepsShape(before: unknown, fresh: unknown, required: readonly string[]): boolean {
   if (fresh === null || typeof fresh !== 'object' || Array.isArray(fresh)) return false;
   if (before === null || typeof before !== 'object') return true;
   return Object.entries(before).every(([name, old]) => {
-    if (!Object.hasOwn(fresh, name)) return false;
+    if (!Object.hasOwn(fresh, name)) return !required.includes(name);
     const now = (fresh as Record<string, unknown>)[name];
     return old === null || now === null || (typeof old === typeof now && Array.isArray(old) === Array.isArray(now));
   });

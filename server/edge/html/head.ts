@@ -9,6 +9,8 @@ import type { ClientFiles } from './client-files.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { PageMatch } from './match-route.ts';
 import { iconAddress } from '../seo/brand-icons.ts';
+import { contentData } from '../seo/content-data.ts';
+import { operatorMeta } from '../seo/operator-meta.ts';
 import { seoHead, type SeoFacts } from '../seo/seo-head.ts';
 import type { ThemeMode } from './theme-mode.ts';
 
@@ -36,7 +38,8 @@ export function titleOf(instance: Instance, match: PageMatch, own: PageHead | nu
   if (own?.isWhole === true) return own.title;
   if (!own && page?.metaTitle) return page.metaTitle;
   const shown = match.route ?? notFoundRoute(match);
-  const title = own?.title ?? page?.title ?? (shown && titleText(shown.title, match.index));
+  // The title of the screen of content pages is for addresses that none of them has.
+  const title = own?.title ?? page?.title ?? (page?.slug ? null : shown && titleText(shown.title, match.index));
   return title && title !== panel ? `${title} – ${panel}` : panel;
 }
 
@@ -44,7 +47,7 @@ export function titleOf(instance: Instance, match: PageMatch, own: PageHead | nu
 export function titlesOf(instance: Instance, { locale, index }: PageMatch): Readonly<Record<string, string>> {
   const panel = String(instance.settings['panelName'] ?? instance.id);
   const titles = pagesOf({ instance, locale }).flatMap(({ slug, routeName, metaTitle, title }) => {
-    const words = metaTitle ?? (title && `${title} – ${panel}`);
+    const words = metaTitle ?? (title ? `${title} – ${panel}` : slug && panel);
     const name = slug ? `/${slug}` : routeName;
     return words && (slug || index.routes.some(({ screen }) => screen === name)) ? [[name, words] as const] : [];
   });
@@ -92,6 +95,10 @@ export function headOf(
   const { index } = match;
   const title = titleOf(instance, match, own);
   const description = descriptionOf(instance, match, own);
+  const page = match.route?.path === contentPath ? pageOf(instance, match) : undefined;
+  const home = index.routes.find(({ path }) => path === '/');
+  const panel = String(instance.settings['panelName'] ?? instance.id);
+  const about = page ? contentData(page, (home && titleText(home.title, index)) ?? panel) : [];
   const favicon = assetAddress(instance.settings['favicon']);
   const color = (side: 'light' | 'dark') =>
     index.theme[side].tokens['liveryHeaderStart'] ?? (side === 'light' ? '#ffffff' : '#1f1f1f');
@@ -104,7 +111,8 @@ export function headOf(
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...(description ? [meta('description', description)] : []),
-    ...seoHead(instance, match, { origin, title, description, own, structured }),
+    ...seoHead(instance, match, { origin, title, description, own, structured: [...about, ...structured] }),
+    ...operatorMeta(instance.settings['metaTags']),
     // Browsers paint the empty page in this scheme before any code runs, so that nothing flashes.
     meta('color-scheme', mode === 'system' ? 'light dark' : mode),
     ...colors,

@@ -157,6 +157,8 @@ describe('a page', () => {
       page({ routeName: 'page', slug: 'terms', title: { en: 'Terms', pt_BR: 'Termos' } }),
       page({ routeName: 'gone', metaTitle: 'No screen has this name' }),
       page({ routeName: 'order' }),
+      // Its address must not be called as one where nothing is.
+      page({ routeName: 'page', slug: 'bare' }),
     ];
     const named = createServer({
       contract: await readContract(root),
@@ -166,7 +168,11 @@ describe('a page', () => {
     });
     const { text } = await send(named, 'GET /app/pt_BR/orders');
     expect(text).toContain('<title>Seus pedidos</title>');
-    expect(bootstrapOf(text).titles).toEqual({ orders: 'Seus pedidos', '/terms': 'Termos – Aurora' });
+    expect(bootstrapOf(text).titles).toEqual({
+      orders: 'Seus pedidos',
+      '/terms': 'Termos – Aurora',
+      '/bare': 'Aurora',
+    });
     await named.close();
   });
 

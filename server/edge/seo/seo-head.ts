@@ -53,7 +53,10 @@ export function seoHead(instance: Instance, { route, params, locale }: ShownPage
     property('og:locale', languageTag(locale).replace('-', '_')),
     ...others.map((one) => property('og:locale:alternate', languageTag(one).replace('-', '_'))),
     named('twitter:card', 'summary_large_image'),
-    ...[...(route.path === '/' ? shopData(instance, locale) : []), ...facts.structured.map(ofShop(panel, picture))].map(
+    ...[
+      ...(route.path === '/' ? shopData(instance, locale, origin) : []),
+      ...facts.structured.map(ofShop(panel, picture)),
+    ].map(
       (data) =>
         `<script type="application/ld+json">${inlineJson(absolute(data, (below) => origin + addressOf(instance, locale, below)))}</script>`,
     ),
@@ -67,7 +70,7 @@ const ofShop =
     data['@type'] === 'Product' ? { image: picture, brand: { '@type': 'Brand', name: panel }, ...data } : data;
 
 /** The shop itself, on its first page (schema.org Organization and WebSite). */
-function shopData(instance: Instance, locale: string): readonly Readonly<Record<string, unknown>>[] {
+function shopData(instance: Instance, locale: string, origin: string): readonly Readonly<Record<string, unknown>>[] {
   const name = String(instance.settings['panelName'] ?? instance.id);
   const profiles = (instance.settings['socialLinks'] ?? []) as readonly { readonly url?: string }[];
   const same = profiles.flatMap(({ url }) => (url === undefined ? [] : [url]));
@@ -77,6 +80,7 @@ function shopData(instance: Instance, locale: string): readonly Readonly<Record<
       '@type': 'Organization',
       name,
       url: '/',
+      logo: origin + iconAddress('icon-512.png'),
       ...(same.length > 0 && { sameAs: same }),
     },
     { '@context': 'https://schema.org', '@type': 'WebSite', name, url: '/', inLanguage: languageTag(locale) },

@@ -108,7 +108,9 @@ describe('the head of a page', () => {
     expect(text).toContain('<meta property="og:image" content="https://shop.test/app/icons/share.png">');
     expect(text).toContain('<meta property="og:locale" content="en">');
     expect(text).toContain('<meta property="og:locale:alternate" content="pt_BR">');
-    expect(text).toContain('"@type":"Organization","name":"Aurora","url":"https://shop.test/app/"');
+    expect(text).toContain(
+      '"@type":"Organization","name":"Aurora","url":"https://shop.test/app/","logo":"https://shop.test/app/icons/icon-512.png"',
+    );
   });
 
   test.for([
@@ -136,6 +138,61 @@ describe('the head of a page', () => {
     };
     expect(await where(true)).toContain('noindex');
     expect(await where(false)).not.toContain('noindex');
+  });
+
+  test('has the tags that the operator wants on every page, escaped, and none that says how browsers are to treat it', async () => {
+    const metaTags = [
+      { name: 'google-site-verification', content: 'a"><script>alert(1)</script>' },
+      { name: 'fb:app_id', content: '12' },
+      { name: 'twitter:site', content: '@aurora' },
+      { name: 'x" http-equiv="refresh', content: '0;url=//evil.test' },
+      { name: 'referrer', content: 'unsafe-url' },
+      { name: 'robots', content: 'noindex' },
+      { name: 'og:title', content: 'Another' },
+      { name: 'empty', content: '' },
+      null,
+    ];
+    const one = shop({ settings: { panelName: 'Aurora', metaTags } });
+    const headOf = async (path: string) => (await call(one, path)).text.split('</head>')[0] ?? '';
+    for (const path of ['/app/', '/app/orders', '/app/nowhere/at/all']) {
+      const head = await headOf(path);
+      expect(head).toContain('<meta name="google-site-verification" content="a&quot;&gt;&lt;script&gt;alert(1)');
+      expect(head).toContain('<meta property="fb:app_id" content="12">');
+      expect(head).toContain('<meta name="twitter:site" content="@aurora">');
+      expect(head).not.toMatch(/http-equiv|evil|unsafe-url|Another|"empty"/);
+    }
+    expect(await headOf('/app/')).not.toContain('noindex');
+  });
+
+  test('says of a content page where it stands, and which questions it answers', async () => {
+    const content =
+      '<h2>How do I <b>pay</b>?</h2><p>From your balance &amp; by card.</p><ul><li>One</li><li>Two</li></ul><h2>More</h2><p>Nothing.</p><h3>はい？</h3>';
+    const page = { slug: 'faq', routeName: 'page', metaTitle: null, metaDescription: null, title: 'FAQ', content };
+    const instance = shop({ data: { pages: [page, { ...page, slug: 'about', content: '<h2>Us</h2><p>We.</p>' }] } });
+    const content$ = { screen: 'page', path: '/$slug', seo: { index: true, each: 'pages' as const } };
+    const indexes = Object.fromEntries(
+      Object.entries(instance.indexes).map(([locale, index]) => [
+        locale,
+        { ...index, routes: [...index.routes, { ...index.routes[0]!, ...content$ }] },
+      ]),
+    );
+    const { text } = await call({ ...instance, indexes }, '/app/faq');
+    const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    );
+    expect(data.map((one) => one['@type'])).toEqual(['BreadcrumbList', 'FAQPage']);
+    expect(data[0]?.['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Services', item: 'https://shop.test/app/' },
+      { '@type': 'ListItem', position: 2, name: 'FAQ', item: 'https://shop.test/app/faq' },
+    ]);
+    expect(data[1]?.['mainEntity']).toEqual([
+      {
+        '@type': 'Question',
+        name: 'How do I pay?',
+        acceptedAnswer: { '@type': 'Answer', text: 'From your balance & by card. One Two' },
+      },
+    ]);
+    expect((await call({ ...instance, indexes }, '/app/about')).text).not.toContain('FAQPage');
   });
 
   test('cannot be broken out of by what the brand is called', async () => {
