@@ -300,6 +300,22 @@ describe('a question about an order', () => {
     expect(notice.text).toContain('Tomorrow.');
   });
 
+  test('needs no address: support reads that of the account, and the answer is mailed to it once it is proven', async () => {
+    const { orderId } = await order();
+    const ask = () => call(`POST /api/v1/orders/${orderId}/support`, { reason: 'slow', text: 'When?' });
+    const { id } = (await ask()).body.data;
+    expect((await operate(listOpenTickets)).find((one) => one.id === id)).toMatchObject({ email });
+    await operate((trx) => answerTicketByHand(trx, id, 'Tomorrow.', audit()));
+    expect(await jobs(email)).toHaveLength(1);
+    await server.db.write(shop, (trx) =>
+      trx.updateTable('app_user').set({ email_confirmed_at: null }).where('email', '=', email).execute(),
+    );
+    const other = (await ask()).body.data.id;
+    await operate((trx) => answerTicketByHand(trx, other, 'Soon.', audit()));
+    expect(await jobs(email)).toHaveLength(1);
+    expect((await call('GET /api/v1/notices')).body.data[0]).toMatchObject({ path: `/tickets/${other}` });
+  });
+
   test('may be about a payment, and is listed with the time of its first answer once it waits again', async () => {
     const { orderId } = await order();
     const requested = await call(`POST /api/v1/orders/${orderId}/support`, {

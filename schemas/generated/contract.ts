@@ -1843,7 +1843,8 @@ export interface Operations {
       readonly reason?: TicketReason | undefined;
       readonly subject?: string | undefined;
       readonly text: string;
-      readonly email: string;
+      /** Shown to support; the answer is mailed to the proven address of the account alone, which stands here where it is left out. */
+      readonly email?: string | undefined;
       /** JPEG, PNG or WebP of at most 5 MB each. */
       readonly pictures?: readonly File[] | undefined;
     };
@@ -2220,7 +2221,7 @@ export interface Operations {
       readonly locale?: string | undefined;
       /** The channel or page to watch. */
       readonly url: string;
-      /** Where news of it goes; the customer's own unless given. */
+      /** Kept and not written to: mails go to the proven address of the account (decision 68). */
       readonly email?: string | null | undefined;
       /** From the balance unless a card is given. */
       readonly type?: BillingType | undefined;

@@ -42,8 +42,8 @@ async function subscribe(
   await question.getByRole('button', { name: textOf('subscription_form.submit') }).click();
   await expect(page.getByText(textOf('subscription_form.done')).first()).toBeVisible();
   await page.waitForURL(/\/subscriptions\/\d+$/);
-  const [each = '', total = ''] = text.match(/\$[\d ]+\.\d\d/g) ?? [];
-  return { address: page.url(), text, each: amountIn(each), total: amountIn(total) };
+  const amounts = (text.match(/\$[\d ]+\.\d\d/g) ?? []).map(amountIn);
+  return { address: page.url(), text, amounts };
 }
 
 /** Waits until each of three posts has its order. */
@@ -76,13 +76,16 @@ test(
     await expect(offered.way('subscription_form.from_card')).toBeChecked();
     await expect(offered.link).toHaveValue('');
     const byCard = await subscribe(page, offered, '10000');
-    expect(byCard.text).toContain(textOf('subscription_form.ask_card').split('{{')[0]);
-    expect(byCard.each).toBeGreaterThan(5_000_000);
+    expect(byCard.text).toContain(textOf('subscription_form.ask_card_fee').split('{{')[0]);
+    const [each = 0, fee = 0, total = 0] = byCard.amounts;
+    expect(each).toBeGreaterThan(5_000_000);
+    expect(fee).toBeGreaterThan(0);
+    expect(total).toBe(3 * each);
     await untilDone(page, byBalance.address);
     const screen = await untilDone(page, byCard.address);
     await expect(screen.getByText(textOf('status.feed_unpaid'))).toHaveCount(0);
     // What was confirmed for three, and nothing for what the card has paid.
-    expect(Math.round((before - (await balanceOf(page))) * 100)).toBe(byBalance.total / 10_000);
+    expect(Math.round((before - (await balanceOf(page))) * 100)).toBe((byBalance.amounts[1] ?? 0) / 10_000);
   },
 );
 

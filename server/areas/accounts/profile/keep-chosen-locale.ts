@@ -7,12 +7,11 @@ import type { Caller, Context } from '../../../platform/caller/context.ts';
  * differs.
  */
 export async function keepChosenLocale(
-  { db, instance, browser, locale }: Pick<Context, 'db' | 'instance' | 'browser' | 'locale'>,
+  { db, instance, browser }: Pick<Context, 'db' | 'instance' | 'browser'>,
   { id, session }: Caller,
 ): Promise<void> {
   const chosen = browser.cookie(localeCookie);
-  // Where the page is in another language than the one of the cookie, it was not chosen for this page.
-  if (session === null || chosen === null || chosen !== locale || !instance.locales.includes(chosen)) return;
+  if (session === null || chosen === null || !instance.locales.includes(chosen)) return;
   const kept = await db.read(instance.id, (trx) =>
     trx.selectFrom('app_user').select('locale').where('id', '=', id).executeTakeFirst(),
   );

@@ -24,7 +24,8 @@ const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (context, in
   const act = { operation: 'askOrderSupport', orderId, idempotencyKey, body: whole, isAllowedOnHold: true };
   const storeQuestion = () =>
     actOnOrder(context, act, async (trx, order) => {
-      const { reason, subject, text, email } = body;
+      const { reason, subject, text } = body;
+      const email = body.email ?? (await addressOfAccount(trx, order.user_id));
       const question = { orderId: order.id, userId: order.user_id, reason, subject, text, email };
       const id = await openTicket(trx, context, question);
       await addPictures(trx, { ticketId: id, messageId: null, at: context.now() }, pictures);
@@ -32,6 +33,12 @@ const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (context, in
     });
   return withStoredFiles(context, { userId: signedIn(context).id, idempotencyKey }, draftsOf(pictures), storeQuestion);
 };
+
+/** What support reads as the address of an account; empty where it has none. */
+async function addressOfAccount(trx: Trx, userId: number): Promise<string> {
+  const user = await trx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirst();
+  return user?.email ?? '';
+}
 
 const addTicketMessage: IdempotentHandler<'addTicketMessage'> = async (context, input) => {
   const { ticketId, text, idempotencyKey } = input;
