@@ -123,7 +123,7 @@ describe('the small blocks', () => {
   it('offer every language in a row of links, each in itself, which the browser opens and remembers', async () => {
     const leave = vi.fn();
     const { app } = await renderBlock(
-      { id: 'b', block: 'locale-select', look: 'links' },
+      { id: 'b', block: 'locale-select', appearance: 'links' },
       { ...options, environment: { leave } },
     );
     const links = within(screen.getByRole('list', { name: 'Language' })).getAllByRole('link');

@@ -19,7 +19,7 @@ export default function LocaleSelect({ node }: BlockProps<LocaleSelectNode>): Re
   const words = useTranslate();
   const styles = useStyles();
   if (locale.all.length < 2) return null;
-  if (node.look === 'links') return <LocaleLinks label={words('common.language')} />;
+  if (node.appearance === 'links') return <LocaleLinks label={words('common.language')} />;
   const name = locale.all.find(({ id }) => id === locale.id)?.name ?? locale.id;
   return (
     <PopupMenu

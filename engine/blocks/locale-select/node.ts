@@ -3,5 +3,5 @@
 /** Chooses the language. */
 export interface LocaleSelectNode {
   /** A button with a menu, or a row with the name of each language. */
-  readonly look?: 'menu' | 'links';
+  readonly appearance?: 'menu' | 'links';
 }

@@ -32,8 +32,8 @@ export function pageValues(id: string, settings: Partial<Settings>): PageValues 
   const { name, registrationNumber, address } = settings.company ?? {};
   return {
     panelName,
-    companyName: name ?? panelName,
-    companyDetails: [name ?? panelName, registrationNumber, address].filter((one) => one !== undefined).join(', '),
+    companyName: name || panelName,
+    companyDetails: [name || panelName, registrationNumber, address].filter(Boolean).join(', '),
     contactUrl: contactUrl(settings.supportContact),
     termsUrl: settings.termsUrl || '/terms',
     privacyUrl: settings.privacyUrl || '/privacy',
