@@ -180,7 +180,7 @@ export function testIndex(over: Partial<AppIndex> = {}): AppIndex {
       renewEvery: 20,
     },
     settings: 'getSettings',
-    requiredSettings: [],
+    requiredSettings: ['panelName'],
     content: [],
     operations: testOperations,
     plans: testPlans,
