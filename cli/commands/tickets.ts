@@ -37,11 +37,11 @@ const columns = {
 } as const;
 
 /** Tickets that wait, or all, and how long the first answers of the last 30 days took. */
-function list(hasAll: boolean, at: Date): Work {
+function list(includesClosed: boolean, at: Date): Work {
   return reading(async (trx) => {
-    const rows = hasAll ? await listTickets(trx) : await listOpenTickets(trx);
-    const shown = hasAll ? { ...columns, status: (one: ListedTicket) => one.status } : columns;
-    const none = hasAll ? 'No questions.' : 'No questions to answer.';
+    const rows = includesClosed ? await listTickets(trx) : await listOpenTickets(trx);
+    const shown = includesClosed ? { ...columns, status: (one: ListedTicket) => one.status } : columns;
+    const none = includesClosed ? 'No questions.' : 'No questions to answer.';
     return `${tableOf(none, rows, shown)}\n\n${await firstAnswers(trx, at)}`;
   });
 }

@@ -7,6 +7,8 @@ describe('the video of a link', () => {
     'm.youtube.com/watch?v=abc',
     'https://music.youtube.com/watch?v=abc',
     'https://youtu.be/abc?si=x',
+    'https://www.youtu.be/abc',
+    'y2u.be/abc',
     'https://www.youtube.com/shorts/abc',
     'https://www.youtube.com/live/abc?feature=share',
     'https://www.youtube.com/embed/abc',

@@ -3,6 +3,8 @@ import { familyAbove } from './host-families.ts';
 import { normaliseLink } from './normalise-link.ts';
 
 const platform = familyAbove('youtube.com');
+/** Hosts on which the path is the id alone, below `www.` too. */
+const isShort = /(?:^|\.)(?:youtu|y2u)\.be$/;
 
 /** Whether a link leads to the platform whose videos are told apart here. */
 export function isOnVideoPlatform(text: string): boolean {
@@ -19,7 +21,7 @@ export function videoOfLink(text: string): string | null {
   if (link === null || !isOnVideoPlatform(link)) return null;
   const { hostname, pathname, searchParams } = new URL(link);
   const [first = '', second = ''] = pathname.split('/').filter(Boolean);
-  if (hostname === 'youtu.be') return first || null;
+  if (isShort.test(hostname)) return first || null;
   if (first === 'watch') return searchParams.get('v') || null;
   return first === 'shorts' || first === 'live' || first === 'embed' ? second || null : null;
 }

@@ -112,9 +112,7 @@ function wholeFiles(
       if (!tree) continue;
       trees.set(
         name,
-        below && key !== undefined
-          ? cached('lay items', [tree, below, key], () => besideItems(tree, below, key))
-          : tree,
+        below && key !== undefined ? cached('lay items', [tree, below, key], () => mergeItems(tree, below, key)) : tree,
       );
     }
   }
@@ -122,7 +120,7 @@ function wholeFiles(
 }
 
 /** A list, and behind it the items of the list below with a key that none of its own has. */
-function besideItems(own: Located, below: Located, key: string): Located {
+function mergeItems(own: Located, below: Located, key: string): Located {
   if (own.kind !== 'array' || below.kind !== 'array') return own;
   const taken = new Set(own.items.map((item) => stringAt(item, key)));
   const left = below.items.filter((item) => {

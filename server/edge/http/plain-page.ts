@@ -14,10 +14,10 @@ export interface PlainWords {
 export function refusedPage(
   words: PlainWords,
   sentences: readonly string[],
-  ways: readonly { readonly to: string; readonly text: string }[],
+  links: readonly { readonly to: string; readonly text: string }[],
 ): string {
-  const links = ways.map(({ to, text }) => `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`);
-  return plainPage(words, [...sentences.map(escapeHtml), ...links].map((one) => `<p>${one}</p>`).join('\n'));
+  const anchors = links.map(({ to, text }) => `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`);
+  return plainPage(words, [...sentences.map(escapeHtml), ...anchors].map((one) => `<p>${one}</p>`).join('\n'));
 }
 
 /** A page that needs nothing but itself; `body` is HTML. */

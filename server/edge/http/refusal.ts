@@ -76,31 +76,31 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, instance: Ins
     : reply.type('application/json; charset=utf-8').send(jsonOf(reply.request, refusal, instance));
 }
 
-type Spoken = Pick<Instance, 'words'> & Partial<Pick<Instance, 'indexes'>>;
+type WithWords = Pick<Instance, 'words'> & Partial<Pick<Instance, 'indexes'>>;
 
 function jsonOf(request: FastifyRequest, refusal: Refusal, instance: Instance | null): string {
   const locale = instance
     ? pickLocale(instance, requestedLocale(request.url), request.headers.cookie)
-    : localeOfStranger(request);
-  const spoken: Spoken = instance ?? { words: productWords() };
+    : localeWithoutShop(request);
+  const source: WithWords = instance ?? { words: productWords() };
   const { sentence, fields, retryWith } = refusal;
   const errors = fields && {
     errors: Object.fromEntries(
       Object.entries(fields).map(([path, sentences]) => [
         path,
-        sentences.map((one) => sentenceText(spoken, locale, one)),
+        sentences.map((one) => sentenceText(source, locale, one)),
       ]),
     ),
   };
   return JSON.stringify({
-    message: sentenceText(spoken, locale, sentence),
+    message: sentenceText(source, locale, sentence),
     ...errors,
     ...(retryWith && { retry_with: retryWith }),
   });
 }
 
 /** Statuses of what may well succeed a moment later. */
-const passing = new Set([408, 409, 429]);
+const temporary = new Set([408, 409, 429]);
 
 function pageOf(
   request: FastifyRequest,
@@ -110,11 +110,11 @@ function pageOf(
 ): string {
   const locale = instance
     ? localeOfPage(instance, withoutQuery(request.url), request.headers)
-    : localeOfStranger(request);
+    : localeWithoutShop(request);
   const language = languageTag(locale);
   const words = (one: Sentence) => sentenceText(instance ?? { words: productWords() }, locale, one);
   const when = seconds === null ? null : new Intl.RelativeTimeFormat(language).format(...inUnit(seconds));
-  const way = (path: string, key: string) =>
+  const link = (path: string, key: string) =>
     instance ? [{ to: addressOf(instance, locale, path), text: words({ key }) }] : [];
   const takesOrders = instance?.indexes[locale]?.routes.some(({ path }) => path === orderPath) === true;
   return refusedPage(
@@ -129,9 +129,9 @@ function pageOf(
       ...(when === null ? [] : [words({ key: 'page_retry_when', values: { when } })]),
     ],
     [
-      ...(status >= 500 || passing.has(status) ? [{ to: '', text: words({ key: 'reload_page' }) }] : []),
-      ...way('/', 'go_home'),
-      ...(takesOrders ? way(orderPath, 'start_order') : []),
+      ...(status >= 500 || temporary.has(status) ? [{ to: '', text: words({ key: 'reload_page' }) }] : []),
+      ...link('/', 'go_home'),
+      ...(takesOrders ? link(orderPath, 'start_order') : []),
     ],
   );
 }
@@ -143,7 +143,7 @@ function inUnit(seconds: number): [count: number, unit: 'second' | 'minute'] {
 }
 
 /** The language of somebody who asks where no shop is, among those of the product. */
-function localeOfStranger({ headers }: FastifyRequest): string {
+function localeWithoutShop({ headers }: FastifyRequest): string {
   return localeOfNewcomer({ locales: Object.keys(productWords()), settings: { defaultLocale: 'en' } }, headers);
 }
 

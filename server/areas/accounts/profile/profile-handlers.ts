@@ -6,7 +6,7 @@ import { withIdempotency, withPrecondition } from '../../../platform/idempotency
 import { lacksSecondStep } from '../two-step/required-step.ts';
 import { profileOf } from './profile-of.ts';
 import { unsubscribeHandlers } from './unsubscribe.ts';
-import { keepChosenLocale } from './keep-chosen-locale.ts';
+import { chosenLocale, mailLocale, storeMailLocale } from './chosen-locale.ts';
 import { updateProfile } from './update-profile.ts';
 import { saveMarketingSource } from './save-marketing-source.ts';
 import { marketingSourceOf } from './marketing-source-of.ts';
@@ -35,10 +35,12 @@ export const profileHandlers: Handlers = {
   getProfile: async (context, { withIncreasedBalanceAccuracy }) => {
     const { db, instance, ports } = context;
     const user = signedIn(context);
-    await keepChosenLocale(context, user);
-    const profile = await db.read(instance.id, (trx) =>
-      profileOf(trx, user.id, ports.secrets, withIncreasedBalanceAccuracy === 1),
-    );
+    const chosen = chosenLocale(context, user);
+    const [profile, isStored] = await db.read(instance.id, async (trx) => [
+      await profileOf(trx, user.id, ports.secrets, withIncreasedBalanceAccuracy === 1),
+      chosen === null || (await mailLocale(trx, user.id)) === chosen,
+    ]);
+    if (chosen !== null && !isStored) await db.write(instance.id, (trx) => storeMailLocale(trx, user.id, chosen));
     return (await lacksSecondStep(db, instance, user)) ? { ...profile, secondStepNeeded: true } : profile;
   },
 

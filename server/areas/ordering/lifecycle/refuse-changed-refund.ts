@@ -31,7 +31,7 @@ export function refuseOtherRefund(refund: Micros, shown: number): void {
 }
 
 /**
- * The same of one order, which is held until the end of the transaction with its parts, so that what is booked then is what
+ * The same of one order, which is locked until the end of the transaction with its parts, so that what is booked then is what
  * was shown. A program that names no sum takes any.
  */
 export async function refuseChangedRefund(
