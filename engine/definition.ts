@@ -270,6 +270,8 @@ export interface SessionNode {
   readonly profile: string;
   /** Asked for with these, e.g. a finer balance. Plain values, client names. */
   readonly profileParams?: Readonly<Record<string, string | number | boolean>>;
+  /** Operations that are fetched again when the profile has changed, e.g. by work in the background. */
+  readonly refreshWithProfile?: readonly string[];
   /** What is taken of a customer on a page that is drawn before the profile is here. Client names. */
   readonly usualProfile?: Readonly<Record<string, string | number | boolean>>;
   /** Screen ids. */

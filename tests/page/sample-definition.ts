@@ -175,6 +175,7 @@ export function testIndex(over: Partial<AppIndex> = {}): AppIndex {
       refresh: 'refresh',
       logout: 'logout',
       profile: 'getProfile',
+      refreshWithProfile: ['listParcels'],
       loginScreen: 'login',
       homeScreen: 'index',
       renewEvery: 20,

@@ -2,7 +2,6 @@ import type { ActionStep, ActionSteps, StepCall, StepKind, Text, Value } from '.
 import type { App } from '../app/app.ts';
 import { appPath, outsideAddress, ownAddress } from '../../address/app-path.ts';
 import { evaluateValue } from '../values/evaluate.ts';
-import { operationKey } from '../requests/query-cache.ts';
 import { LoadError } from '../../ui/lazy/load-error.ts';
 import { messageOf, RequestError } from '../requests/request-error.ts';
 import { secondStepPath } from '../app/second-step-path.ts';
@@ -200,10 +199,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function refreshSource(name: string, { app, screen }: ActionContext): void {
-  if (name === 'user') void app.session.reload();
+  if (name === 'user') void app.session.refresh();
   else if (name === 'settings') void app.settings.refresh();
-  else {
-    const operation = screen?.sources.node(name)?.operation ?? name;
-    void app.queries.invalidateQueries({ queryKey: operationKey(operation) });
-  }
+  else void app.session.refresh(screen?.sources.node(name)?.operation ?? name);
 }

@@ -104,16 +104,13 @@ export function useRequest(): Request {
   return client.request as Request;
 }
 
-/** Marks replies as out of date, so that their readers fetch them again: operations, or `user` for the profile. */
+/** Marks replies as out of date, so that their readers fetch them again in all tabs: operations, or `user` for the profile. */
 export function useRefresh(): (...names: readonly string[]) => void {
-  const { queries, session } = useApp();
+  const { session } = useApp();
   return useCallback(
     (...names) => {
-      for (const name of names) {
-        if (name === 'user') void session.reload();
-        else void queries.invalidateQueries({ queryKey: operationKey(name) });
-      }
+      for (const name of names) void session.refresh(name === 'user' ? undefined : name);
     },
-    [queries, session],
+    [session],
   );
 }

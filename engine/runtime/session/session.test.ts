@@ -1,5 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Environment } from '../browser/environment.ts';
+import { operationKey } from '../requests/query-cache.ts';
 import { createTestApp, type TestApi, testFetch } from '../../../tests/page/render-in-app.tsx';
 import { createTestBrowser, jsonAnswer, type TestBrowser } from '../../../tests/page/fake-browser.ts';
 
@@ -50,6 +52,19 @@ function openTab(browser: TestBrowser, api: TestApi, over: Partial<Environment> 
   const stop = app.session.start();
   stops.push(stop);
   return { app, session: app.session, ends };
+}
+
+/** Reads an operation as a screen does, and counts how often it is requested. */
+async function countRequests({ queries }: ReturnType<typeof openTab>['app'], operation: string) {
+  const requests = { count: 0 };
+  const queryFn = () => {
+    requests.count += 1;
+    return { data: [] };
+  };
+  const observer = new QueryObserver(queries, { queryKey: operationKey(operation, {}), queryFn });
+  stops.push(observer.subscribe(() => undefined));
+  await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
+  return requests;
 }
 
 const stops: (() => void)[] = [];
@@ -172,10 +187,39 @@ describe('session', () => {
     await other.session.resume();
     expect(other.app.scope.read(['user', 'balance'])).toBe(5);
     server.profile = { ...server.profile, balance: 3 };
-    await acting.session.reload();
+    await acting.session.refresh();
     for (const { app } of [acting, other]) {
       await expect.poll(() => app.scope.read(['user', 'balance'])).toBe(3);
     }
+  });
+
+  it('fetches again in all tabs what an action has changed, and nothing else', async () => {
+    const browser = createTestBrowser();
+    const { api } = sessionServer();
+    const acting = openTab(browser, api);
+    await acting.session.open('login', {});
+    const other = openTab(browser, api);
+    await other.session.resume();
+    const requests = await Promise.all([acting, other].map(({ app }) => countRequests(app, 'listLabels')));
+    const unrelated = await countRequests(other.app, 'listParcels');
+    await acting.session.refresh('listLabels');
+    await expect.poll(() => requests.map(({ count }) => count)).toEqual([2, 2]);
+    expect(unrelated.count).toBe(1);
+  });
+
+  it('fetches again what depends on the profile when that has changed by itself, and not when it is the same', async () => {
+    const browser = createTestBrowser();
+    const server = sessionServer();
+    const { app, session } = openTab(browser, server.api);
+    await session.open('login', {});
+    const parcels = await countRequests(app, 'listParcels');
+    const unrelated = await countRequests(app, 'listLabels');
+    await session.refresh();
+    expect(parcels.count).toBe(1);
+    server.profile = { ...server.profile, balance: 3 };
+    await session.refresh();
+    await expect.poll(() => parcels.count).toBe(2);
+    expect(unrelated.count).toBe(1);
   });
 
   it('logs out in all tabs, forgets the user and the replies', async () => {
@@ -220,7 +264,7 @@ describe('session', () => {
     const tab = openTab(createTestBrowser(), server.api);
     await tab.session.open('login', {});
     server.profile = { ...server.profile, balance: 4 };
-    await tab.session.reload();
+    await tab.session.refresh();
     expect(tab.app.scope.read(['user', 'balance'])).toBe(4);
   });
 });

@@ -44,16 +44,14 @@ export interface Session {
   adopt(token: string): void;
   /** The API refused this token; ends the session unless another tab has a newer one. True where it is over by that. */
   refused(token: string): boolean;
-  /** Loads the profile again, in all tabs. */
-  reload(): Promise<void>;
+  /** Marks replies of an operation, or of the profile, as out of date in all tabs: those on screen are fetched again. */
+  refresh(operation?: string): Promise<void>;
   onEnd(listener: (why: SessionEnd) => void): () => void;
   /** Renews and listens to other tabs until stopped. */
   start(): () => void;
 }
 
 const lock = 'livery.session';
-/** Said to the other tabs when an action has changed the account, for example its balance. */
-const changed = 'changed';
 const renewedKey = 'session_renewed_at';
 /** Milliseconds after which a tab that is looked at asks again: the balance also changes by work in the background. */
 const profileEvery = 60_000;
@@ -92,15 +90,20 @@ export function createSession(options: {
     structuralSharing: false,
   });
 
+  const invalidate = (operation: string) => queries.invalidateQueries({ queryKey: operationKey(operation) });
+
   /** From here on every new profile (a refresh after an order, a saved form) becomes `user`. */
   function follow(): void {
     stopProfile?.();
     const observer = new QueryObserver(queries, { ...profile(), refetchInterval: profileEvery });
     const take = (user: unknown) => {
       if (token === null || user === undefined) return;
-      const before = scope.read(['user', 'id']);
+      const before = scope.read(['user']);
+      const id = scope.read(['user', 'id']);
       scope.set('user', user);
-      if (before !== null && before !== scope.read(['user', 'id'])) forgetReplies();
+      // What the server did meanwhile (a charge, a refund, a finished order) is in other replies, too.
+      if (before !== null && id !== scope.read(['user', 'id'])) forgetReplies();
+      else if (before !== null && before !== scope.read(['user'])) node.refreshWithProfile?.forEach(invalidate);
       setStatus('user');
     };
     stopProfile = observer.subscribe(({ data }) => take(data));
@@ -169,7 +172,7 @@ export function createSession(options: {
       resume().catch(() => close('failed'));
     } else {
       // Renewed by another tab, or somebody else has logged in there.
-      void queries.invalidateQueries({ queryKey: profileKey });
+      void invalidate(node.profile);
     }
     return true;
   }
@@ -242,9 +245,9 @@ export function createSession(options: {
       if (isOver) close('expired');
       return isOver;
     },
-    async reload() {
-      channel?.send(changed);
-      await queries.invalidateQueries({ queryKey: profileKey });
+    async refresh(operation = node.profile) {
+      channel?.send({ operation });
+      await invalidate(operation);
     },
     onEnd(listener) {
       endListeners.add(listener);
@@ -252,7 +255,8 @@ export function createSession(options: {
     },
     start() {
       channel = environment.openChannel('livery.session', (message) => {
-        if (!takeCookie() && message === changed) void queries.invalidateQueries({ queryKey: profileKey });
+        const { operation } = message as { readonly operation?: string };
+        if (!takeCookie() && operation) void invalidate(operation);
       });
       const stopShown = environment.onShown(takeCookie);
       let timer: ReturnType<typeof setTimeout>;
