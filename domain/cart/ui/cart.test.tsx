@@ -277,7 +277,7 @@ test('a payment of which nobody knows leaves the cart, and goes out again with t
     [`${widget}/orders`]: () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : { orders: [{ id: 1 }] }),
   });
   fireEvent.click(await pay());
-  expect(await screen.findByText('We don’t know yet if this order is paid')).toBeTruthy();
+  expect(await screen.findByText('The payment status isn’t known yet')).toBeTruthy();
   expect(stored(browser)).toContain('"id":1,');
   isDown = false;
   fireEvent.click(await pay());
@@ -298,7 +298,7 @@ test('while nobody knows whether it is paid, nothing of it can be changed and no
     { balance: 2.185 },
   );
   fireEvent.click(await pay());
-  await screen.findByText('We don’t know yet if this order is paid');
+  await screen.findByText('The payment status isn’t known yet');
   expect(document.querySelector('[data-cart-item]')?.closest('[inert]')).not.toBeNull();
   expect(screen.queryByText(/Balance after/)).toBeNull();
   // Another tab puts more in: what was sent is what is paid for.
@@ -331,7 +331,7 @@ test('too many requests at first: nothing was charged, and the cart can be chang
   const { orders } = show(browser, { [`${widget}/orders`]: refusal });
   fireEvent.click(await pay());
   expect(await screen.findByText(/You weren’t charged/)).toBeTruthy();
-  expect(screen.queryByText('We don’t know yet if this order is paid')).toBeNull();
+  expect(screen.queryByText('The payment status isn’t known yet')).toBeNull();
   expect(document.querySelector('[data-cart-item]')?.closest('[inert]')).toBeNull();
   const [first] = orders;
   fireEvent.click(await pay());
@@ -388,7 +388,7 @@ test('a guest whose cart is below the least of every way reads what is missing, 
   const api = { [`${widget}/payment-methods`]: () => toWire([card], 'PaymentMethod', contract.plans) };
   const { total } = show(browserWith(item(1)), api, null);
   // In the summary and in the bar of phones, of which one is seen.
-  const why = 'You can pay from $500.00. Add $497.81 more: another service, or a higher quantity.';
+  const why = 'The minimum payment is $500.00. Add $497.81 more: another service, or a higher quantity.';
   expect(await screen.findAllByText(why)).toHaveLength(2);
   expect(total()).toBe('$2.19');
   const links = await screen.findAllByRole('link', { name: 'Add a service' });

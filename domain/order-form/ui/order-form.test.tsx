@@ -433,11 +433,11 @@ describe('quantity and money', () => {
   test('a sum below the least price or above the greatest says what was taken in its place', async () => {
     await show();
     const money = await field(/^Amount/);
-    const status = () => /The (?:smallest|largest) .*? so we used that\./.exec(document.body.textContent)?.[0] ?? '';
+    const status = () => /Changed to .*?, the (?:minimum|maximum) here\./.exec(document.body.textContent)?.[0] ?? '';
     await userEvent.clear(money);
     await userEvent.type(money, '0.01');
     fireEvent.blur(money);
-    expect(status()).toBe(`The smallest amount here is $${money.value}, so we used that.`);
+    expect(status()).toBe(`Changed to $${money.value}, the minimum here.`);
     expect(screen.getByText(status()).getAttribute('role')).toBe('status');
     await userEvent.clear(money);
     await userEvent.type(money, '5');
@@ -446,7 +446,7 @@ describe('quantity and money', () => {
     await userEvent.clear(money);
     await userEvent.type(money, '9000000000');
     fireEvent.blur(money);
-    expect(status()).toContain('The largest amount here is');
+    expect(status()).toMatch(/^Changed to .*, the maximum here\.$/);
     fireEvent.change(await field(/^Quantity/), { target: { value: '200' } });
     expect(status()).toBe('');
   });
@@ -1449,7 +1449,7 @@ describe('paying by other ways', () => {
     await userEvent.clear(quantity);
     await userEvent.type(quantity, '1000');
     const offer = await screen.findAllByRole('button', { name: /^Order [\d\s,]+ instead$/ });
-    expect(screen.getAllByText('You can pay from $5.00.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('The minimum payment is $5.00.').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
     expect(screen.queryByRole('radio', { name: /Bank card/ })).toBeNull();
     await userEvent.click(offer[0] as HTMLElement);

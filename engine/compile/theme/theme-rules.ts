@@ -56,4 +56,6 @@ const base = [
   // Lines end where phrases do, in languages that write without spaces or break within words otherwise.
   'body:lang(ja){word-break:auto-phrase}',
   'body:lang(ko){word-break:keep-all;overflow-wrap:break-word}',
+  // Names of services end in a word in brackets. In the running text of Chinese, lines end anywhere.
+  ':is(h1,h2,h3):lang(zh){word-break:keep-all;overflow-wrap:break-word}',
 ].join('');

@@ -60,6 +60,19 @@ test.each(languages)('in %s, links and amounts are apart from the words before t
   expect(part(locale, { key: 'mail_reset_text' }).kind).toBe('text');
 });
 
+test('lines end between words in Korean, and in headings of Chinese', () => {
+  const ends = (language: string) => {
+    const { document } = new JSDOM(mailHtml({ ...page, language })).window;
+    const styleOf = (selector: string) => document.querySelector(selector)?.getAttribute('style') ?? '';
+    return ['.card', 'h1'].map((selector) => styleOf(selector).includes(';word-break:keep-all'));
+  };
+  expect([ends('ko'), ends('zh-CN'), ends('en')]).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+});
+
 test('nothing that somebody has written ends a text or an attribute, and nothing is loaded', () => {
   const evil = `"><img src=x onerror=alert(1)>'&`;
   const html = mailHtml({

@@ -39,9 +39,9 @@ export function mailHtml({ language, name, home, title, parts, stop, open, theme
     `<title>${escapeHtml(title)}</title><style>${darkRules(dark)}</style></head>`,
     `<body class="page" style="margin:0;padding:0;background:#f5f5f5">`,
     `<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f5f5"><tr><td align="center" style="padding:24px 12px">`,
-    `<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;border:1px solid #e0e0e0;font-family:${font};text-align:start">`,
+    `<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;border:1px solid #e0e0e0;font-family:${font};text-align:start${lineEnds(language, pageEnds)}">`,
     `<tr><td class="rule" style="padding:18px 28px;border-bottom:1px solid #e0e0e0"><a class="brand" href="${escapeHtml(home)}" style="font-size:20px;font-weight:700;text-decoration:none;color:${light.foreground}">${escapeHtml(name)}</a></td></tr>`,
-    `<tr><td style="padding:28px"><h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:600;color:#242424">${escapeHtml(title)}</h1>`,
+    `<tr><td style="padding:28px"><h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:600;color:#242424${lineEnds(language, headingEnds)}">${escapeHtml(title)}</h1>`,
     ...parts.map((part, at) =>
       partHtml(part, { before: parts[at - 1], after: parts[at + 1], isFirst: at === firstLink, open, light }),
     ),
@@ -49,6 +49,16 @@ export function mailHtml({ language, name, home, title, parts, stop, open, theme
     footer({ name, home, stop }),
     '</table></td></tr></table></body></html>',
   ].join('\n');
+}
+
+/** Lines end where words or phrases do in languages that break within them otherwise, as on pages (`theme-rules.ts`). */
+const betweenWords = 'word-break:keep-all;overflow-wrap:break-word';
+const pageEnds: Readonly<Record<string, string>> = { ja: 'word-break:auto-phrase', ko: betweenWords };
+const headingEnds: Readonly<Record<string, string>> = { zh: betweenWords };
+
+function lineEnds(language: string, ends: Readonly<Record<string, string>>): string {
+  const style = ends[language.slice(0, 2)];
+  return style === undefined ? '' : `;${style}`;
 }
 
 const font = "'Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,'Helvetica Neue',Arial,sans-serif";

@@ -210,7 +210,7 @@ describe('the link that proves an address', () => {
     const token = tokenIn((await mailsTo('late@example.com'))[0]);
     server.clock.forward(49 * 60 * 60 * 1000);
     expect((await confirm(token, session)).body.errors).toEqual({
-      token: ['This link has expired or was already used. Ask for a new one.'],
+      token: ['This link has expired or was already used. Request a new one.'],
     });
     await call('POST /api/v1/profile/confirm-email', { token: session });
     const again = tokenIn((await mailsTo('late@example.com'))[0]);

@@ -332,7 +332,7 @@ describe('the deletion of an account', () => {
     await credit(ada.id, 5);
     server.clock.forward(15 * day);
     const [mail] = (await work()).filter(({ to }) => to === ada.email);
-    expect(mail?.subject).toBe('We kept your Aurora account');
+    expect(mail?.subject).toBe('Your Aurora account wasn’t deleted');
     expect(await rowOf(ada.id)).toMatchObject({ deleted_at: null, deletion_due_at: null, frozen_at: null });
   });
 

@@ -84,7 +84,7 @@ test('an API token does what its scopes say and nothing else', async () => {
   const order = await call('POST /api/v1/orders', { token: program, body: { orders: [] } });
   expect([order.status, order.body.message]).toEqual([
     403,
-    'Your API token can’t do this: it needs the scope “orders”.',
+    'Your API token can’t do this: it needs the permission “orders”.',
   ]);
 });
 

@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/caller/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import type { FulfilmentProvider, Progress } from '../../../platform/ports/fulfilment-provider.ts';
+import { writeCatalogueTexts } from '../../../platform/words/write-catalogue-texts.ts';
 import { fulfilmentJobs } from '../../fulfilment/fulfilment-jobs.ts';
 import { orderActions, payOrderByBalance } from '../lifecycle/order-actions.ts';
 import { recordPastOrder } from '../lifecycle/record-past-order.ts';
@@ -98,6 +99,12 @@ test('an order tells when it was placed, paid, started, a quarter, half and thre
   expect(done.timeline?.progress.map(({ quantity }) => quantity)).toEqual([0, 250, 490, 800, 1000]);
   const { data } = await listOrdersTable(caller(), {});
   expect(data.find((row) => row.id === id)?.timeline).toBeNull();
+});
+
+test('the start that a service promises is in the language of the reader', async () => {
+  await db.write(shop, (trx) => writeCatalogueTexts(trx, [{ locale: 'ja', english: '0–1 hour', text: '0～1時間' }]));
+  const { timeline } = await getOrder({ ...caller(), locale: 'ja' }, { orderId: await order() });
+  expect(timeline?.promisedStart).toBe('0～1時間');
 });
 
 test('a pause, a cancelation and what went back have their times', async () => {
