@@ -107,13 +107,14 @@ const spaces: Readonly<Record<string, { readonly wrong: RegExp; readonly rule: s
   de: beforeUnits,
   es: beforeUnits,
   fr: {
-    wrong: /(?<!\u202F)[:!?%»](?!\S)|«(?!\u202F)/u,
-    rule: 'A narrow no-break space goes before : ! ? % and inside « ».',
+    wrong: /(?<!\u202F)[:!?%»](?!\S)|«(?!\u202F)|[\d}] (?:Mo|px)/u,
+    rule: 'A narrow no-break space goes before : ! ? % and inside « », a no-break space before units.',
   },
   ja: {
     wrong: new RegExp(`${cjk} [A-Za-z0-9{]|[A-Za-z0-9}] ${cjk}|[。、：？] `, 'u'),
     rule: 'No space goes beside Japanese letters and punctuation.',
   },
+  pt_BR: { wrong: /[\d}] (?:MB|px)|[\d}]\s%/u, rule: 'A no-break space goes before units, and none before %.' },
   ru: beforeUnits,
   zh_CN: {
     wrong: new RegExp(`${cjk}[A-Za-z0-9{]|[A-Za-z0-9}]${cjk}| [。，：？]|[。，：？] `, 'u'),
