@@ -8,7 +8,7 @@ import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { findExternalMethod, type PaymentMethodRow, refuseOutOfBounds } from '../methods/external-method.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { mailSecurityEvent } from '../../../platform/mail/security-notice.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { cardsOf } from './cards-of.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
@@ -46,7 +46,7 @@ export const linkCard: IdempotentHandler<'addRecurringPaymentsMethod'> = async (
       .returning('id')
       .executeTakeFirstOrThrow();
     if (subscriptionId !== null) await payByCard(trx, userId, subscriptionId, id);
-    await mailSecurityEvent(trx, context, userId, 'card_linked');
+    await notifySecurity(trx, context, userId, { event: 'card_linked' });
     const made = (await cardsOf(trx, userId)).find((one) => one.id === id);
     if (!made) throw new Error(`Card ${id} was not made`);
     return made;
