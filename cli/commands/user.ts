@@ -12,7 +12,7 @@ import type { Trx } from '../../server/platform/db/database.ts';
 import { micros } from '../../domain/money/micros.ts';
 import { Refused } from '../operator/refused.ts';
 import { usdText } from '../operator/written-values.ts';
-import { enqueueMail } from '../../server/platform/mail/enqueue-mail.ts';
+import { notifySecurity } from '../../server/platform/mail/security-notice.ts';
 import { UsageError } from '../command-line/command.ts';
 import { type Audit, auditOf, auditOptions, recordAudit } from '../operator/audit-log.ts';
 import { findUser } from '../operator/find-user.ts';
@@ -117,7 +117,7 @@ export async function enterAs(trx: Trx, who: string, audit: Audit): Promise<stri
 }
 
 /**
- * Removes the second step of a login for a customer who has lost both the app and the recovery codes, and tells them by mail.
+ * Removes the second step of a login for a customer who has lost both the app and the recovery codes, and tells them.
  * Sessions end, because whoever has one is not known to be the customer.
  */
 export async function dropTwoStep(trx: Trx, who: string, audit: Audit): Promise<string> {
@@ -125,18 +125,7 @@ export async function dropTwoStep(trx: Trx, who: string, audit: Audit): Promise<
   const name = `User ${user.id} (${user.email ?? 'no e-mail'})`;
   if (!(await removeTwoStep(trx, user.id))) return `${name} has no two-step login.`;
   await endAllSessions(trx, user.id, audit.at);
-  const { locale } = await trx
-    .selectFrom('app_user')
-    .select('locale')
-    .where('id', '=', user.id)
-    .executeTakeFirstOrThrow();
-  const mail = {
-    about: 'security' as const,
-    locale: locale ?? 'en',
-    subject: { key: 'mail_two_step_removed_subject' },
-    at: audit.at,
-  };
-  await enqueueMail(trx, { ...mail, to: { user: user.id }, body: [{ key: 'mail_two_step_removed_text' }] });
+  await notifySecurity(trx, { locale: 'en', now: () => audit.at }, user.id, { event: 'two_step_removed' });
   await recordAudit(trx, audit, 'drop-two-step', `user ${user.id}`);
-  return `${name} logs in without a second step now. All sessions were ended, and the customer is told by mail.`;
+  return `${name} logs in without a second step now. All sessions were ended, and the customer is told by mail and in the cabinet.`;
 }

@@ -25,6 +25,8 @@ interface News {
   readonly at: Date;
   /** Only kept in the cabinet; no mail. */
   readonly isQuiet?: boolean;
+  /** Of the mail, where the account has no language; the shop’s own unless told. */
+  readonly locale?: string | null;
   /** Of one topic. A mail tells all of them. */
   readonly happenings: readonly [Happening, ...Happening[]];
 }
@@ -33,7 +35,10 @@ interface News {
  * Tells a customer what has happened, in the transaction in which it happens or is told: a notice in the cabinet, and a mail in
  * their language unless they have switched those off. Specification: B3 User profile (notification flags).
  */
-export async function notify(trx: Trx, { user: id, at, isQuiet = false, happenings }: News): Promise<void> {
+export async function notify(
+  trx: Trx,
+  { user: id, at, isQuiet = false, locale = null, happenings }: News,
+): Promise<void> {
   const user = await trx
     .selectFrom('app_user')
     .select([
@@ -55,11 +60,16 @@ export async function notify(trx: Trx, { user: id, at, isQuiet = false, happenin
   const [first] = happenings;
   const topic: Topic = events[first.event].topic;
   if (isQuiet || (isSwitched(topic) && !user[switches[topic]])) return;
+  if (topic === 'security') {
+    const { key, body } = first;
+    await enqueueMail(trx, { about: topic, to: { user: id }, locale, subject: titleOf(first), body, at, key });
+    return;
+  }
   const isOne = happenings.length === 1;
   await enqueueMail(trx, {
     about: 'business',
     to: { user: id },
-    locale: null,
+    locale,
     title: isOne ? titleOf(first) : { key: 'notice_orders_title' },
     subject: { key: 'mail_notice_subject' },
     body: happenings.flatMap((one) => [...(isOne ? [] : [titleOf(one)]), ...one.body]),
@@ -73,6 +83,8 @@ export async function notify(trx: Trx, { user: id, at, isQuiet = false, happenin
 
 /** The words of a notice, without anything that a customer has written. */
 function titleOf({ event, subject, count = 1 }: Happening): Sentence {
+  const rule = events[event];
+  if ('title' in rule) return { key: rule.title };
   if (count > 1) return { key: `notice_${event}_many`, values: { count } };
   return { key: `notice_${event}_title`, ...(subject === undefined ? {} : { values: { number: subject } }) };
 }

@@ -49,6 +49,41 @@ test('a customer is told of a linked card, a connected Telegram and a withdrawal
   ]);
 });
 
+/** What the cabinet lists, the oldest first. */
+const notices = async (of: string): Promise<readonly { event: string; title: string; text: string; path: string }[]> =>
+  (await send(server.app, 'GET /api/v1/notices', { token: of })).body.data.toReversed();
+
+test('the cabinet says the same as the mail, and where to see to it', async () => {
+  const told = await notices(token);
+  expect(told.map(({ event, path }) => [event, path])).toEqual([
+    ['card_linked', '/profile'],
+    ['telegram_connected', '/profile'],
+    ['withdrawal_requested', '/withdrawals'],
+  ]);
+  expect(told[2]).toMatchObject({
+    title: 'Withdrawal requested at Aurora',
+    text: expect.stringMatching(/of \$20\.00 /),
+  });
+});
+
+test('and does so where no address is proven, and whatever is switched off', async () => {
+  const email = 'unproven@example.com';
+  const body = { name: 'Ada', email, password: 'the old one', password_confirmation: 'the old one' };
+  const reply = await send(server.app, 'POST /register', { body });
+  const hers = String(reply.headers['authorization']).replace('Bearer ', '');
+  const act = async (line: string, given: object) =>
+    expect((await send(server.app, line, { token: hers, body: given })).status).toBe(200);
+  await act('PATCH /api/v1/profile', {
+    notify_order_actions: false,
+    notify_payment_actions: false,
+    notify_subscription_actions: false,
+  });
+  await act('POST /api/v1/api-token', { name: 'Script', scopes: ['read'] });
+  await act('POST /api/v1/profile/password', { password: 'the new one', password_confirmation: 'the new one' });
+  expect((await notices(hers)).map(({ event }) => event)).toEqual(['api_token', 'password_changed']);
+  expect(await mails(email)).toEqual([]);
+});
+
 test('a customer is told of a new browser that logs in by a provider, once', async () => {
   const email = 'provided@example.com';
   for (const agent of ['Firefox/1 Linux', 'Chrome/2 Windows', 'Chrome/2 Windows']) {
@@ -61,10 +96,12 @@ test('a customer is told of a new browser that logs in by a provider, once', asy
   expect(await mails(email)).toMatchObject([['mail_new_device_subject', { key: 'mail_new_device_text' }]]);
 });
 
-test('of a kind, ten in a day are told of, and then one a day', async () => {
+test('of a kind, ten in a day are told of, and then one a day, so that nothing is buried', async () => {
   const before = (await mails()).length;
+  const listed = (await notices(token)).length;
   for (let turn = 0; turn < 14; turn += 1) {
     await post('/withdrawal', { amount: 1, payment_method_id: 1, account_number: 'me@example.com' });
   }
   expect((await mails()).length - before).toBe(10);
+  expect((await notices(token)).length - listed).toBe(10);
 });

@@ -8,7 +8,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { ownRow } from '../../../platform/db/own-row.ts';
 import type { ApiTokenTable } from '../../../platform/db/schema/sessions.ts';
 import { resultContext, savedResult, withIdempotency } from '../../../platform/idempotency/with-idempotency.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed-text.ts';
@@ -60,7 +60,7 @@ export const apiTokenHandlers: Handlers = {
         })
         .returning(shown)
         .executeTakeFirstOrThrow();
-      await notifyOwner(trx, context, id);
+      await notifySecurity(trx, context, id, { event: 'api_token' });
       return { sealed: seal(key, token, String(id)), token: viewOf(row) };
     });
     const { sealed, token } = savedResult(made);
@@ -119,15 +119,4 @@ async function freeName(trx: Trx, userId: number, name: string, tokenId: number 
     .executeTakeFirst();
   if (other) throw refuse('name', 'api_token_name_taken');
   return trimmed;
-}
-
-async function notifyOwner(trx: Trx, { locale, now }: Pick<Context, 'locale' | 'now'>, userId: number): Promise<void> {
-  await enqueueMail(trx, {
-    about: 'security',
-    locale,
-    subject: { key: 'mail_api_token_subject' },
-    body: [{ key: 'mail_api_token_text' }],
-    at: now(),
-    to: { user: userId },
-  });
 }

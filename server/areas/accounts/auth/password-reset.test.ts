@@ -155,6 +155,15 @@ describe('setting a new password', () => {
     expect((await set(email, older)).body).toMatchObject(over);
   });
 
+  test('is told in the cabinet', async () => {
+    const { email } = await customer();
+    await set(email, await mailedToken(email));
+    const reply = await call('POST /login', { body: { email, password: 'the new one' } });
+    const session = String(reply.headers['authorization']).replace('Bearer ', '');
+    const told = (await call('GET /api/v1/notices', { token: session })).body.data;
+    expect(told.map(({ event }: { event: string }) => event)).toEqual(['password_changed']);
+  });
+
   test('of two at the same moment with one link, one wins', async () => {
     const { email } = await customer();
     const token = await mailedToken(email);

@@ -1,6 +1,7 @@
 import { checkCaptcha } from '../../../platform/captcha/check-captcha.ts';
 import type { Context, Handler } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
@@ -29,6 +30,8 @@ export async function resetPassword(context: Context, input: Input, hash: (passw
   await db.write(instance.id, async (trx) => {
     const userId = await useToken(trx, input, at);
     if (userId === null) throw refuse('token', 'reset_link_over');
+    // Tells no guest, whose first password opens the account. Whoever can open mails to the address needs none about it.
+    await notifySecurity(trx, context, userId, { event: 'password_changed', isQuiet: true });
     const { email_confirmed_at: confirmedAt } = await trx
       .updateTable('app_user')
       .set({ password_hash: passwordHash })

@@ -4,6 +4,7 @@ import { userRequest } from '../../../platform/caller/user-request.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import { withIdempotency, withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { countAttempt, whoOf } from '../../../platform/rate-limit/rate-limit.ts';
 import { profileOf } from '../profile/profile-of.ts';
@@ -13,6 +14,7 @@ import { proveEmail } from './prove-email.ts';
 import { takeEmailToken } from './take-email-token.ts';
 
 const hour = 60 * 60;
+const emailChanged = { key: 'notice_email_changed_text' };
 
 /** The address of an account: changed, proven, put back. Specification: B7, decisions 60, 68. */
 export const emailHandlers: Handlers = {
@@ -61,13 +63,13 @@ export const emailHandlers: Handlers = {
         if (used.email !== before.pending_email && used.email !== before.email)
           throw refuse('token', 'email_link_over');
         await proveEmail(trx, userId, used.email, now());
-        if (before.email !== null && before.email_confirmed_at && before.email !== used.email) {
-          await enqueueEmailLink(trx, context, {
-            userId,
-            email: before.email,
-            purpose: 'undo',
-            changedAt: now(),
-          });
+        if (before.email !== null && before.email !== used.email) {
+          // Mailed to the earlier address, if that was proven, with a link that undoes it.
+          await notifySecurity(trx, context, userId, { event: 'email_changed', body: emailChanged, isQuiet: true });
+          if (before.email_confirmed_at) {
+            const link = { userId, email: before.email, purpose: 'undo' as const, changedAt: now() };
+            await enqueueEmailLink(trx, context, link);
+          }
         }
         return profileOf(trx, userId, ports.secrets);
       });

@@ -230,6 +230,8 @@ describe('a new address', () => {
     expect(changed.body.data).toMatchObject({ email: 'after@example.com', email_confirmed: true, pending_email: null });
     const [notice] = await mailsTo('before@example.com');
     expect(notice?.subject).toBe('Your Aurora email was changed');
+    const told = await call('GET /api/v1/notices', { token: session });
+    expect(told.body.data).toMatchObject([{ event: 'email_changed', title: notice?.subject, path: '/profile' }]);
     const undone = await call('POST /email/undo', { body: { token: tokenIn(notice) } });
     expect(undone.body).toEqual({ data: { undone: true } });
     expect((await call('GET /api/v1/profile', { token: session })).status).toBe(401);

@@ -18,6 +18,7 @@ export const growthTables = {
       'email',
       'status',
       'billing_type',
+      'card_fee_ppm',
       'recurring_payments_method_id',
       'contents_limit',
       'contents_count',

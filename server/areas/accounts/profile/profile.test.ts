@@ -10,7 +10,7 @@ import {
   testPorts,
   tokenOf,
 } from '../../../../tests/server/test-server.ts';
-import { mailSecurityEvent } from '../../../platform/mail/security-notice.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { createInstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
@@ -361,7 +361,7 @@ describe('the language of mails', () => {
         .execute(),
     );
     const context = { locale: 'en', now: server.clock.now };
-    await server.db.write('aurora', (trx) => mailSecurityEvent(trx, context, id, 'card_linked', { card: 'Card' }));
+    await server.db.write('aurora', (trx) => notifySecurity(trx, context, id, { event: 'card_linked' }));
     const jobs = await server.db.read('aurora', (trx) =>
       trx.selectFrom('job').select('payload').where('kind', '=', 'send-mail').orderBy('id', 'desc').execute(),
     );

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/caller/context.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { checkNewPassword } from '../passwords/common-passwords.ts';
 import { hashQueued } from '../passwords/queued-passwords.ts';
@@ -11,7 +11,7 @@ import { endAllSessions, endSession } from './sessions.ts';
 export const sessionHandlers: Handlers = {
   changePassword: async (context, { password, passwordConfirmation }) => {
     const { id, sessionId } = sessionOf(context);
-    const { db, instance, locale, now } = context;
+    const { db, instance, now } = context;
     if (password !== passwordConfirmation) throw refuse('password_confirmation', 'passwords_differ');
     const user = await db.read(instance.id, (trx) =>
       trx.selectFrom('app_user').select(['email', 'name']).where('id', '=', id).executeTakeFirstOrThrow(),
@@ -21,8 +21,7 @@ export const sessionHandlers: Handlers = {
     await db.write(instance.id, async (trx) => {
       await trx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', id).execute();
       await endAllSessions(trx, id, now(), sessionId);
-      const mail = { about: 'security' as const, locale, subject: { key: 'mail_password_changed_subject' }, at: now() };
-      await enqueueMail(trx, { ...mail, to: { user: id }, body: [{ key: 'mail_password_changed_text' }] });
+      await notifySecurity(trx, context, id, { event: 'password_changed' });
     });
     return { changed: true as const };
   },

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { Problem, refuse } from '../../../platform/problem.ts';
-import { mailSecurityEvent } from '../../../platform/mail/security-notice.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
@@ -135,7 +135,7 @@ export const telegramHandlers: Pick<
           .set({ telegram_id: String(login.id), telegram_username: login.username ?? null })
           .where('id', '=', id)
           .execute();
-        await mailSecurityEvent(trx, context, id, 'telegram_connected');
+        await notifySecurity(trx, context, id, { event: 'telegram_connected' });
         return profileOf(trx, id, ports.secrets);
       });
     } catch (error) {

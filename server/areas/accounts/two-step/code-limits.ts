@@ -1,6 +1,6 @@
 import { readCode } from '../../../../engine/input/read-code.ts';
 import type { Context } from '../../../platform/caller/context.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { countAttempt, type Limit } from '../../../platform/rate-limit/rate-limit.ts';
 import { type DeviceAccount, knownDevice } from '../sessions/known-device.ts';
@@ -24,7 +24,7 @@ export async function countCode(context: Context, userId: number, account: Devic
   if (isShort) await countOrTell(context, userId, { [`code:user:${userId}`]: { hits: 30, seconds: 60 * minutes } });
 }
 
-/** Counts an attempt on an account; where there were too many, its owner gets a mail, one a day at most. */
+/** Counts an attempt on an account; where there were too many, its owner is told, once a day at most. */
 async function countOrTell(context: Context, userId: number, buckets: Readonly<Record<string, Limit>>): Promise<void> {
   try {
     await countAttempt(context, buckets);
@@ -34,17 +34,8 @@ async function countOrTell(context: Context, userId: number, buckets: Readonly<R
   }
 }
 
-async function notifyOwner({ db, instance, locale, now }: Context, userId: number): Promise<void> {
-  const at = now();
-  await db.write(instance.id, (trx) =>
-    enqueueMail(trx, {
-      about: 'security',
-      to: { user: userId },
-      locale,
-      subject: { key: 'mail_code_limit_subject' },
-      body: [{ key: 'mail_code_limit_text' }],
-      at,
-      key: `code-limit ${instance.id} ${userId} ${at.toISOString().slice(0, 10)}`,
-    }),
+async function notifyOwner(context: Context, userId: number): Promise<void> {
+  await context.db.write(context.instance.id, (trx) =>
+    notifySecurity(trx, context, userId, { event: 'code_limit', oneADay: true }),
   );
 }

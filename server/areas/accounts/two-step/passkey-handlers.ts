@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Passkey } from '../../../../schemas/generated/contract.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import type { PasskeyTable } from '../../../platform/db/schema/sessions.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { checkNewPasskey, keepPasskey, optionsToAdd, optionsToUse } from '../passkeys/passkeys.ts';
@@ -42,7 +42,7 @@ export const passkeyHandlers: Handlers = {
       const isFirst = !(await hasTwoStep(trx, id));
       const passkeyId = await keepPasskey(trx, context, id, made);
       if (isFirst) await endAllSessions(trx, id, now(), sessionId);
-      await enqueueMail(trx, { about: 'security', ...noticeOf(context, 'added'), to: { user: id } });
+      await notifySecurity(trx, context, id, { event: 'passkey_added' });
       const passkey = await trx
         .selectFrom('passkey')
         .select(shown)
@@ -83,7 +83,7 @@ export const passkeyHandlers: Handlers = {
         .executeTakeFirst();
       if (removed.numDeletedRows === 0n) throw notFound('no_such_passkey');
       await dropLeftovers(trx, id);
-      await enqueueMail(trx, { about: 'security', ...noticeOf(context, 'removed'), to: { user: id } });
+      await notifySecurity(trx, context, id, { event: 'passkey_removed' });
     });
     return { removed: true as const };
   },
@@ -106,14 +106,5 @@ function viewOf(row: Pick<Selectable<PasskeyTable>, (typeof shown)[number]>): Pa
     host: row.rp_id,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
-  };
-}
-
-function noticeOf({ locale, now }: { readonly locale: string; readonly now: () => Date }, what: 'added' | 'removed') {
-  return {
-    locale,
-    subject: { key: `mail_passkey_${what}_subject` },
-    body: [{ key: `mail_passkey_${what}_text` }],
-    at: now(),
   };
 }

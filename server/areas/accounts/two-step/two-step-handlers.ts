@@ -1,7 +1,7 @@
 import { readCode } from '../../../../engine/input/read-code.ts';
 import type { Context, Handlers } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { Problem, refuse, type Sentence } from '../../../platform/problem.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
 import { passkeySite } from '../passkeys/passkey-site.ts';
@@ -87,7 +87,7 @@ export const twoStepHandlers: Handlers = {
         .executeTakeFirst();
       if (enabled.numUpdatedRows === 0n) throw refuse('code', 'two_step_is_on');
       await endAllSessions(trx, id, now(), sessionId);
-      await tell(trx, context, id, 'on');
+      await notifySecurity(trx, context, id, { event: 'two_step_on' });
       return { recoveryCodes: await replaceRecoveryCodes(trx, ports.secrets, id, now()) };
     });
   },
@@ -97,7 +97,7 @@ export const twoStepHandlers: Handlers = {
     const { db, instance, ports, now } = context;
     return db.write(instance.id, async (trx) => {
       await lockTwoStep(trx, id);
-      await tell(trx, context, id, 'codes');
+      await notifySecurity(trx, context, id, { event: 'two_step_codes' });
       return { recoveryCodes: await replaceRecoveryCodes(trx, ports.secrets, id, now()) };
     });
   },
@@ -113,7 +113,8 @@ export const twoStepHandlers: Handlers = {
         .executeTakeFirst();
       if (removed.numDeletedRows === 0n) throw refuse('code', 'two_step_is_off');
       await dropLeftovers(trx, id);
-      await tell(trx, context, id, (await hasTwoStep(trx, id)) ? 'app_off' : 'off');
+      const event = (await hasTwoStep(trx, id)) ? 'two_step_app_off' : 'two_step_off';
+      await notifySecurity(trx, context, id, { event });
     });
     return { disabled: true as const };
   },
@@ -152,15 +153,4 @@ function codeNeeded(hasPasskey: boolean): Problem {
     code: [sentence],
     ...(hasPasskey ? { passkey: [{ key: 'passkey_will_do' }] } : {}),
   });
-}
-
-/** Tells the owner by mail what was done to the second step. */
-async function tell(
-  trx: Trx,
-  { locale, now }: Context,
-  userId: number,
-  what: 'on' | 'off' | 'app_off' | 'codes',
-): Promise<void> {
-  const mail = { about: 'security' as const, locale, subject: { key: `mail_two_step_${what}_subject` }, at: now() };
-  await enqueueMail(trx, { ...mail, to: { user: userId }, body: [{ key: `mail_two_step_${what}_text` }] });
 }

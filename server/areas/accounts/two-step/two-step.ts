@@ -1,6 +1,6 @@
 import { readCode } from '../../../../engine/input/read-code.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { refuse } from '../../../platform/problem.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed-text.ts';
@@ -70,7 +70,7 @@ export interface SecondStep {
 
 /**
  * Takes a code of the second step, which then is of no more use; of two at the same moment, one. Throws 422 on `code`. The
- * owner is told by mail when it was a recovery code.
+ * owner is told when it was a recovery code.
  */
 export async function takeSecondStep(trx: Trx, secrets: Secrets, step: SecondStep): Promise<void> {
   const { userId, locale, at } = step;
@@ -79,9 +79,8 @@ export async function takeSecondStep(trx: Trx, secrets: Secrets, step: SecondSte
     if (await takeAppCode(trx, secrets, { userId, code: code.replace('-', ''), at })) return;
   } else if (await takeRecoveryCode(trx, secrets, { userId, code, at })) {
     const left = await recoveryCodesLeft(trx, userId);
-    const mail = { about: 'security' as const, locale, subject: { key: 'mail_recovery_code_used_subject' }, at };
-    const body = [{ key: 'mail_recovery_code_used_text', values: { count: left } }];
-    await enqueueMail(trx, { ...mail, to: { user: userId }, body });
+    const body = { key: 'mail_recovery_code_used_text', values: { count: left } };
+    await notifySecurity(trx, { locale, now: () => at }, userId, { event: 'recovery_code_used', body });
     return;
   }
   throw refuse('code', 'wrong_code');

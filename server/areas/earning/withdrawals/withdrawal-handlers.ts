@@ -3,7 +3,7 @@ import { formatPlain, fromUsd, toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { keyedWords } from '../../../platform/words/keyed-words.ts';
 import type { Context, Handlers, IdempotentHandler } from '../../../platform/caller/context.ts';
-import { mailSecurityEvent } from '../../../platform/mail/security-notice.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { withdrawalTerms } from './withdrawal-terms.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
@@ -20,7 +20,8 @@ export const createWithdrawal: IdempotentHandler<'createWithdrawal'> = async (co
     await refuseFrozen(trx, userId, 'amount');
     const number = await reserveForWithdrawal(trx, userId, input, context.now());
     const amount = formatPlain(fromUsd(input.amount), 6);
-    await mailSecurityEvent(trx, context, userId, 'withdrawal_requested', { number, amount });
+    const body = { key: 'mail_withdrawal_requested_text', values: { number, amount } };
+    await notifySecurity(trx, context, userId, { event: 'withdrawal_requested', body });
     const { balance, referral, task, total } = await earningsOf(trx, userId);
     const exact = withIncreasedBalanceAccuracy === 1;
     const shown = (amount: Micros) => toUsd(exact ? amount : cutToCent(amount));

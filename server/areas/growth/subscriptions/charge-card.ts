@@ -8,6 +8,8 @@ export interface CardCharge {
   readonly userId: number;
   /** Null as long as no card is linked. */
   readonly cardId: number | null;
+  /** The confirmed fee in millionths; null where it is that of the method. */
+  readonly feePpm: number | null;
   /** Unpaid orders of the user. */
   readonly orders: readonly {
     readonly id: number;
@@ -24,12 +26,15 @@ export interface CardCharge {
  * Makes the invoice over orders that a linked card pays, and queues its charge: the gateway is asked outside of this
  * transaction, and charges an invoice once. Answers false where there is no card that can pay; the orders stay unpaid.
  */
-export async function chargeCard(trx: Trx, { userId, cardId, orders, hasCards, at }: CardCharge): Promise<boolean> {
+export async function chargeCard(
+  trx: Trx,
+  { userId, cardId, feePpm, orders, hasCards, at }: CardCharge,
+): Promise<boolean> {
   const card = cardId === null ? undefined : await findCard(trx, userId, cardId);
   const method = card && (await findExternalMethod(trx, card.payment_method_id, 'cards'));
   const payable = sum(orders.map(({ cost }) => cost));
   if (!card || !method || !hasCards || !takes(method, payable)) return false;
-  const { fee, charge, methodBonus } = chargeFor(payable, rowTerms(method));
+  const { fee, charge, methodBonus } = chargeFor(payable, rowTerms({ ...method, fee_ppm: feePpm ?? method.fee_ppm }));
   const invoiceId = await makeInvoice(trx, {
     userId,
     purpose: 'orders',

@@ -62,7 +62,8 @@ export const createSubscription: IdempotentHandler<'createSubscription'> = async
     if (body.expectedChargePerPublication != null && charge > fromUsd(body.expectedChargePerPublication))
       throw publicationChargeIncreased(charge);
     const cardId = card?.id ?? null;
-    const id = await insert(trx, { userId, url, body, services, cardId, at: now() });
+    const feePpm = method?.fee_ppm ?? null;
+    const id = await insert(trx, { userId, url, body, services, cardId, feePpm, at: now() });
     return findSubscription(trx, userId, id, catalogue.words);
   });
 };
@@ -97,10 +98,13 @@ interface NewSubscription {
   readonly body: Input;
   readonly services: readonly SubscribedService[];
   readonly cardId: number | null;
+  /** Of what a card pays. */
+  readonly feePpm: number | null;
   readonly at: Date;
 }
 
-async function insert(trx: Trx, { userId, url, body, services, cardId, at }: NewSubscription): Promise<number> {
+async function insert(trx: Trx, subscription: NewSubscription): Promise<number> {
+  const { userId, url, body, services, cardId, feePpm, at } = subscription;
   const { instance } = trx;
   const { id } = await trx
     .insertInto('subscription')
@@ -113,6 +117,7 @@ async function insert(trx: Trx, { userId, url, body, services, cardId, at }: New
       email: body.email ?? null,
       billing_type: cardId === null ? (body.type ?? 'FromBalance') : 'PayFromCard',
       recurring_payments_method_id: cardId,
+      card_fee_ppm: feePpm,
       contents_limit: body.contentsLimit ?? defaultLimit,
       watched_until: at,
       created_at: at,

@@ -30,6 +30,7 @@ export async function orderPublication(trx: Trx, made: NewPublication): Promise<
   const isRequested = await chargeCard(trx, {
     userId: customer.id,
     cardId: subscription.recurring_payments_method_id,
+    feePpm: subscription.card_fee_ppm,
     orders: orders.flatMap(({ cost }, index) => {
       const id = ids[index];
       return id === undefined ? [] : [{ id, cost, discount: zero, cashback: zero }];

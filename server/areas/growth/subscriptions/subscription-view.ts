@@ -81,10 +81,11 @@ const costJson = sql<bigint>`(select coalesce(sum(s.cost), 0)::bigint from subsc
   where s.instance = subscription.instance and s.subscription_id = subscription.id)`;
 
 /**
- * The fee of the card that pays, and as long as none is linked that of the one that the form offers to link; null where the
- * balance pays.
+ * The fee that was confirmed; without one that of the card that pays, and as long as none is linked that of the one that the form
+ * offers to link; null where the balance pays.
  */
 const cardFee = sql<number | null>`(case when subscription.billing_type = 'PayFromCard' then coalesce(
+  subscription.card_fee_ppm,
   (select method.fee_ppm from recurring_payments_method card
     join payment_method method on method.instance = card.instance and method.id = card.payment_method_id
     where card.instance = subscription.instance and card.id = subscription.recurring_payments_method_id),

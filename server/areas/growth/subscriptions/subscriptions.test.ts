@@ -422,6 +422,67 @@ describe('paying from a card', () => {
     },
   );
 
+  describe('after the operator has changed the fee', () => {
+    const setFee = (ppm: number) =>
+      server.db.write(shop, (trx) =>
+        trx.updateTable('payment_method').set({ fee_ppm: ppm }).where('id', '=', 1).execute(),
+      );
+    const feeOf = (id: number) =>
+      server.db.read(shop, (trx) =>
+        trx.selectFrom('subscription').select('card_fee_ppm').where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+    const charges = async () =>
+      (
+        await server.db.read(shop, (trx) =>
+          trx.selectFrom('invoice').select('charge').where('user_id', '=', user.id).execute(),
+        )
+      ).map(({ charge }) => charge);
+    beforeEach(() => setFee(30_000));
+    afterAll(() => setFee(30_000));
+
+    test.for([0, 12_345, 250_000])('to %i millionths, charges and shows the confirmed one', async (ppm) => {
+      const card = await linkCard();
+      const { data } = (await create({ services, recurring_payments_method_id: card.id })).body;
+      await setFee(ppm);
+      const { charge_per_publication: shown } = (await get(`/subscriptions/${data.id}`)).body.data;
+      expect(shown).toBe(data.charge_per_publication);
+      publish(1);
+      await runNextCheck();
+      expect(await charges()).toEqual([fromUsd(data.charge_per_publication)]);
+      await assertInvariants(server.db);
+    });
+
+    test('a card that is linked later takes no more than was confirmed for it', async () => {
+      const { id, charge_per_publication: confirmed } = (await create({ services, type: 'PayFromCard' })).body.data;
+      await setFee(250_000);
+      await linkCard({ subscription_id: id });
+      publish(1);
+      await runNextCheck();
+      expect(await charges()).toEqual([fromUsd(confirmed)]);
+    });
+
+    test('linking a card to a subscription that the balance paid confirms the fee of that moment', async () => {
+      const { id } = (await create({ services })).body.data;
+      expect(await feeOf(id)).toEqual({ card_fee_ppm: null });
+      await setFee(50_000);
+      await linkCard({ subscription_id: id });
+      expect(await feeOf(id)).toEqual({ card_fee_ppm: 50_000 });
+    });
+
+    test('a subscription of before fees were stored is charged today’s', async () => {
+      const card = await linkCard();
+      const { id } = (await create({ services, recurring_payments_method_id: card.id })).body.data;
+      await server.db.write(shop, (trx) =>
+        trx.updateTable('subscription').set({ card_fee_ppm: null }).where('id', '=', id).execute(),
+      );
+      await setFee(250_000);
+      const { charge_per_publication: today } = (await get(`/subscriptions/${id}`)).body.data;
+      publish(1);
+      await runNextCheck();
+      expect(await charges()).toEqual([fromUsd(today)]);
+    });
+  });
+
   test.for([true, false])(
     'refuses a charge above the confirmed one, whether the card is linked (%s) or is to be, and makes nothing',
     async (isLinked) => {

@@ -8,7 +8,7 @@ import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { findExternalMethod, type PaymentMethodRow, refuseOutOfBounds } from '../methods/external-method.ts';
 import { refuse } from '../../../platform/problem.ts';
-import { mailSecurityEvent } from '../../../platform/mail/security-notice.ts';
+import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { cardsOf } from './cards-of.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
@@ -45,8 +45,8 @@ export const linkCard: IdempotentHandler<'addRecurringPaymentsMethod'> = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (subscriptionId !== null) await payByCard(trx, userId, subscriptionId, id);
-    await mailSecurityEvent(trx, context, userId, 'card_linked');
+    if (subscriptionId !== null) await payByCard(trx, userId, subscriptionId, { id, methodId: paymentMethodId });
+    await notifySecurity(trx, context, userId, { event: 'card_linked' });
     const made = (await cardsOf(trx, userId)).find((one) => one.id === id);
     if (!made) throw new Error(`Card ${id} was not made`);
     return made;
@@ -108,11 +108,24 @@ async function costOfPublication(trx: Trx, subscriptionId: number): Promise<Micr
   return sum(services.map(({ cost }) => micros(cost)));
 }
 
-/** Lets a linked card pay what the user's subscription orders from now on. */
-async function payByCard(trx: Trx, userId: number, id: number, cardId: number): Promise<void> {
+/**
+ * Lets a linked card pay what the user's subscription orders from now on, for the fee of its method, and for no more than was
+ * confirmed for an earlier one.
+ */
+async function payByCard(trx: Trx, userId: number, id: number, card: { id: number; methodId: number }): Promise<void> {
+  const { fee_ppm: fee } = await trx
+    .selectFrom('payment_method')
+    .select('fee_ppm')
+    .where('id', '=', card.methodId)
+    .executeTakeFirstOrThrow();
   await trx
     .updateTable('subscription')
-    .set({ billing_type: 'PayFromCard', recurring_payments_method_id: cardId })
+    .set({
+      billing_type: 'PayFromCard',
+      recurring_payments_method_id: card.id,
+      // The least of one number and null is the number.
+      card_fee_ppm: sql<number>`least(card_fee_ppm, ${fee}::integer)`,
+    })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('status', '=', 'in_processing')

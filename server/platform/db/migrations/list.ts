@@ -37,6 +37,7 @@ import * as namedApiTokens from './0040-named-api-tokens.ts';
 import * as searchDigits from './0041-search-digits.ts';
 import * as catalogueTexts from './0042-catalogue-texts.ts';
 import * as ticketPictures from './0043-ticket-pictures.ts';
+import * as confirmedCardFee from './0044-confirmed-card-fee.ts';
 import * as twoStep from './0021-two-step.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-search-digits': searchDigits,
   '0042-catalogue-texts': catalogueTexts,
   '0043-ticket-pictures': ticketPictures,
+  '0044-confirmed-card-fee': confirmedCardFee,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */

@@ -26,6 +26,8 @@ export interface SubscriptionTable {
   billing_type: BillingTypeName;
   /** The card that pays, while it is linked. */
   recurring_payments_method_id: OrNull<number>;
+  /** Fee that the customer has confirmed for it, in millionths; null where the one of the method counts. */
+  card_fee_ppm: OrNull<number>;
   contents_limit: number;
   /** Publications taken up; never above the limit. */
   contents_count: ColumnType<number, number | undefined, number>;
