@@ -103,7 +103,8 @@ export function createSession(options: {
       scope.set('user', user);
       // What the server did meanwhile (a charge, a refund, a finished order) is in other replies, too.
       if (before !== null && id !== scope.read(['user', 'id'])) forgetReplies();
-      else if (before !== null && before !== scope.read(['user'])) node.refreshWithProfile?.forEach(invalidate);
+      else if (before !== null && before !== scope.read(['user']))
+        for (const operation of node.refreshWithProfile ?? []) void invalidate(operation);
       setStatus('user');
     };
     stopProfile = observer.subscribe(({ data }) => take(data));

@@ -1,7 +1,7 @@
 import { isVisible } from '../../../../engine/input/text-lines.ts';
 import type { Selectable } from 'kysely';
 import type { ApiToken } from '../../../../schemas/generated/contract.ts';
-import type { Context, Handlers } from '../../../platform/caller/context.ts';
+import type { Handlers } from '../../../platform/caller/context.ts';
 import { refuseFrozen } from '../../../platform/caller/refuse-frozen.ts';
 import { userRequest } from '../../../platform/caller/user-request.ts';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { readCode } from '../../../../engine/input/read-code.ts';
-import type { Context, Handlers } from '../../../platform/caller/context.ts';
+import type { Handlers } from '../../../platform/caller/context.ts';
 import { notifySecurity } from '../../../platform/mail/security-notice.ts';
 import { Problem, refuse, type Sentence } from '../../../platform/problem.ts';
 import { countAttempt } from '../../../platform/rate-limit/rate-limit.ts';
