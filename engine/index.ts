@@ -39,7 +39,8 @@ export { useLazyValue } from './runtime/hooks/use-lazy-value.ts';
 export type { LazyLoader } from './runtime/app/lazy-values.ts';
 export { usePageHead } from './runtime/hooks/use-page-head.ts';
 export { useStructuredData } from './runtime/hooks/use-structured-data.ts';
-export { useHydrating } from './runtime/hooks/use-hydrating.ts';
+export { watchNear } from './hydration/when-near.ts';
+export { useHydrating } from './hydration/use-hydrating.ts';
 export { startWorker } from './runtime/browser/start-worker.ts';
 export { appPath } from './address/app-path.ts';
 

@@ -11,6 +11,10 @@ const figures: PageFigures = {
   cls: 0,
   long: 300,
   answered: 2000,
+  work: 1000,
+  script: 500,
+  style: 100,
+  layout: 100,
   inp: 100,
   requests: 8,
   scripts: 6,
@@ -62,6 +66,25 @@ it('does not pass what was not measured', () => {
     'not measured',
   ]);
   expect(verdicts([], good.slice(0, 1))).toEqual(['pass', 'not measured', 'not measured', 'not measured']);
+});
+
+it('judges nothing by runs that are too far apart, and says how far', () => {
+  const runs = [1500, 1800, 2600].map((answered) => ({ ...figures, answered }));
+  const [aim] = aimsOf([{ name: home, width: 390, runs }], []).filter(({ what }) => what.startsWith('first click'));
+  expect(aim).toMatchObject({ measured: '1800 (spread 61 %)', verdict: 'too wide' });
+});
+
+it('judges no ratio by runs of the other page that are too far apart', () => {
+  const other = { name: floors.csr, width: 390, runs: [900, 1000, 1400].map((lcp) => ({ ...figures, lcp })) };
+  const [aim] = aimsOf([other, page(home)], []);
+  expect(aim).toMatchObject({ measured: '0.50 (spread 50 %)', verdict: 'too wide' });
+});
+
+it('reports the work of the main thread beside that of the page that a server renders, with its spread', () => {
+  const runs = [2000, 2100, 3000].map((work) => ({ ...figures, work }));
+  const pages = [page(floors.ssr, { work: 700 }), { name: home, width: 390, runs }];
+  const report = reportOf({ runs: 3, load: [0], pages, serving: [] });
+  expect(report).toContain('| Livery: home | 390 | 2100 | 3.00 | 500 | 100 | 100 | 48 % | too wide to judge |');
 });
 
 it('does not pass orders beside fewer pages than aimed at, or pages that the server did not render', () => {

@@ -21,9 +21,24 @@ export function median(runs: readonly PageFigures[], key: keyof PageFigures): nu
   return known.length === 0 ? null : quantile(known, 0.5);
 }
 
-/** How much later than another page of the same width it paints its largest part; null where one of both was not measured. */
-export function ratioTo(floor: string, { width, runs }: PageRuns, all: readonly PageRuns[]): number | null {
+/** Up to this the middle of the runs says something: half of them are no further apart than that share of it. */
+export const widestSpread = 0.25;
+
+/** How far the middle half of the runs is apart, as a share of their middle; null where nothing, or nothing but 0, was measured. */
+export function spread(runs: readonly PageFigures[], key: keyof PageFigures): number | null {
+  const known = runs.flatMap((one) => one[key] ?? []);
+  const middle = median(runs, key);
+  return middle === null || middle === 0 ? null : (quantile(known, 0.75) - quantile(known, 0.25)) / middle;
+}
+
+/** The middle of a page as a multiple of another page's of the same width; null where one of both was not measured. */
+export function ratioTo(
+  floor: string,
+  { width, runs }: PageRuns,
+  all: readonly PageRuns[],
+  key: keyof PageFigures = 'lcp',
+): number | null {
   const other = all.find((one) => one.name === floor && one.width === width);
-  const [ours, theirs] = [median(runs, 'lcp'), other ? median(other.runs, 'lcp') : null];
-  return ours === null || theirs === null ? null : ours / theirs;
+  const [ours, theirs] = [median(runs, key), other ? median(other.runs, key) : null];
+  return ours === null || theirs === null || theirs === 0 ? null : ours / theirs;
 }

@@ -1,6 +1,6 @@
 import { aimsOf } from './aims.ts';
 import type { Serving } from './measure-serving.ts';
-import { floors, median, type PageRuns, ratioTo } from './page-runs.ts';
+import { floors, median, type PageRuns, ratioTo, spread, widestSpread } from './page-runs.ts';
 
 export interface Report {
   readonly runs: number;
@@ -31,6 +31,11 @@ export function reportOf({ runs, load, pages, serving }: Report): string {
           'all requests',
         ],
         pages.map((one) => pageRow(one, pages)),
+      ),
+      'Work of the main thread until the first click is answered, or until the page runs where there is nothing to click; processor time in ms.',
+      table(
+        ['page', 'width', 'work', 'of rendered by a server', 'script', 'style', 'layout', 'spread', ''],
+        pages.map((one) => workRow(one, pages)),
       ),
     );
   }
@@ -89,6 +94,22 @@ function pageRow(page: PageRuns, all: readonly PageRuns[]): readonly string[] {
     whole(median(runs, 'inp')),
     first ? `${first.scripts}, ${kilobytes(first.scriptBytes)}` : '–',
     first ? `${first.requests}, ${kilobytes(first.bytes)}` : '–',
+  ];
+}
+
+function workRow(page: PageRuns, all: readonly PageRuns[]): readonly string[] {
+  const { name, width, runs } = page;
+  const apart = spread(runs, 'work');
+  return [
+    name,
+    String(width),
+    whole(median(runs, 'work')),
+    ratioTo(floors.ssr, page, all, 'work')?.toFixed(2) ?? '–',
+    whole(median(runs, 'script')),
+    whole(median(runs, 'style')),
+    whole(median(runs, 'layout')),
+    apart === null ? '–' : `${Math.round(apart * 100)} %`,
+    apart !== null && apart > widestSpread ? 'too wide to judge' : '',
   ];
 }
 

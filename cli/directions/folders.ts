@@ -188,6 +188,13 @@ export const folders: readonly Folder[] = [
     without: serverPackages,
   },
   {
+    path: 'engine/hydration',
+    holds:
+      'what makes a page answer that the server has rendered: when each part of it is hydrated, and what was typed and pressed before that',
+    imports: [],
+    without: [...serverPackages, '@tanstack/', '@rjsf/', 'zustand', 'i18next'],
+  },
+  {
     path: 'engine/runtime',
     holds: 'the live side: scope, sources, expressions, actions, formatting',
     imports: [
@@ -198,6 +205,7 @@ export const folders: readonly Folder[] = [
       'engine/definition.ts',
       'engine/state',
       'engine/ui',
+      'engine/hydration',
     ],
     without: serverPackages,
     subfolders: runtimeFolders,
@@ -212,6 +220,7 @@ export const folders: readonly Folder[] = [
       'engine/runtime',
       'engine/state',
       'engine/ui',
+      'engine/hydration',
       'engine/definition.ts',
     ],
     without: serverPackages,
@@ -226,6 +235,7 @@ export const folders: readonly Folder[] = [
       'engine/blocks',
       'engine/runtime',
       'engine/ui',
+      'engine/hydration',
       'engine/definition.ts',
     ],
     without: serverPackages,
@@ -241,6 +251,7 @@ export const folders: readonly Folder[] = [
       'engine/runtime',
       'engine/shell',
       'engine/ui',
+      'engine/hydration',
       'engine/definition.ts',
     ],
     without: serverPackages,

@@ -8,7 +8,7 @@ import { Blocks } from '../runtime/components/blocks.tsx';
 import type { Route } from '../runtime/app/navigation.ts';
 import { OutletContext } from '../runtime/components/outlet-context.ts';
 import { useScopeValue } from '../runtime/hooks/scope-context.tsx';
-import { useHydrating } from '../runtime/hooks/use-hydrating.ts';
+import { useHydrating } from '../hydration/use-hydrating.ts';
 import { useIndex } from '../runtime/hooks/use-menu.ts';
 import { useText } from '../runtime/hooks/use-text.ts';
 import { vendorsInUse } from '../runtime/session/consent-vendors.ts';

@@ -1,6 +1,5 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { type Bootstrap, outlineMark, type Rendered } from '../definition.ts';
 import type { App } from '../runtime/app/app.ts';
 import type { BlockLoader } from '../runtime/app/block-registry.ts';
@@ -8,8 +7,8 @@ import type { Environment } from '../runtime/browser/environment.ts';
 import { appBase, localeBase, localeCookie, localeOfVisitor } from '../address/locale.ts';
 import { sessionCookie } from '../runtime/session/session.ts';
 import { Boot, bringUp, isReady, loadTimeout } from './boot.tsx';
-import { ReplayTyped } from '../runtime/components/replay-typed.tsx';
-import { isTyped, trackPressed } from '../runtime/browser/replay-typed.ts';
+import { hydratePage } from '../hydration/hydrate-page.tsx';
+import { isTyped, trackPressed } from '../hydration/replay-typed.ts';
 import { reloadOnce } from '../runtime/browser/reload-once.ts';
 import { firstBlocks } from './router.tsx';
 import { composeApp, mainLocale } from './compose-app.ts';
@@ -64,12 +63,13 @@ export function startApp(options: StartOptions): RunningApp | null {
   if (bootstrap.dev)
     void import('./follow-definition.ts').then(({ followDefinition }) => stops.push(followDefinition(app, router)));
 
-  let root: Root | null = null;
+  let unmount = () => {};
   let isStopped = false;
   const draw = () => {
     if (isStopped) return;
     options.element.removeAttribute(outlineMark);
-    root = createRoot(options.element);
+    const root = createRoot(options.element);
+    unmount = () => root.unmount();
     root.render(<Boot app={app} router={router} />);
   };
   if (isRendered) {
@@ -79,15 +79,7 @@ export function startApp(options: StartOptions): RunningApp | null {
     const lazy = bootstrap.rendered?.lazy ?? [];
     void router.load().then(async () => {
       if (!(await loadLazyValues(app, lazy)) || !hasCode(app, router)) return stayAsRendered(options);
-      // In slices: nobody waits for all of it, and a click hydrates what it needs at once.
-      startTransition(() => {
-        root = hydrateRoot(
-          options.element,
-          <ReplayTyped part={{ current: options.element }}>
-            <Boot app={app} router={router} />
-          </ReplayTyped>,
-        );
-      });
+      unmount = hydratePage(options.element, <Boot app={app} router={router} />);
     });
   } else if (options.element.hasAttribute(outlineMark)) {
     void readyForOutline(app, router).then(draw);
@@ -97,7 +89,7 @@ export function startApp(options: StartOptions): RunningApp | null {
     router,
     stop: () => {
       isStopped = true;
-      root?.unmount();
+      unmount();
       for (const stop of stops) stop();
     },
   };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { numberWriter } from './number-writer.ts';
 
 const locales = ['en', 'de', 'ru', 'fr', 'pl', 'pt-BR', 'es', 'de-CH', 'da', 'nb', 'hi', 'ar', 'tr', 'ja', 'no such'];
@@ -49,4 +49,14 @@ describe('a writer of numbers', () => {
     expect(numberWriter('de', { maximumFractionDigits: 3 })).toBe(numberWriter('de', { maximumFractionDigits: 3 }));
     expect(numberWriter('de', { maximumFractionDigits: 3 })).not.toBe(numberWriter('ru', { maximumFractionDigits: 3 }));
   });
+});
+
+it('a format is made once, when something is first written with it', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  const options = { minimumFractionDigits: 5, maximumFractionDigits: 5 };
+  const write = numberWriter('en', options);
+  expect(made).not.toHaveBeenCalled();
+  expect([write(1), write(2), numberWriter('en', options)(3)]).toEqual(['1.00000', '2.00000', '3.00000']);
+  expect(made).toHaveBeenCalledOnce();
+  made.mockRestore();
 });

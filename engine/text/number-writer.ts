@@ -6,18 +6,23 @@ const groupSpace = '\u00a0';
 const made = new Map<string, NumberWriter>();
 
 /**
- * A writer in the way of a locale, with `symbol` in place of the currency's own; writers are cached, because `Intl` formats are slow to make. A locale or currency that Intl does not
+ * A writer in the way of a locale, with `symbol` in place of the currency's own; `Intl` formats are slow to make: each is made once, when something is first written with it. A locale or currency that Intl does not
  * know falls back to English. It writes from the decimal text of the number, so that 1.005 rounds to 1.01 as the eye expects.
  */
 export function numberWriter(bcp47: string, options: Intl.NumberFormatOptions, symbol?: string): NumberWriter {
   const key = JSON.stringify([bcp47, symbol, options]);
   let writer = made.get(key);
   if (writer === undefined) {
-    const format = formatOf(bcp47, options);
-    writer = wholeWriter(format, symbol) ?? ((value) => inParts(format, value, symbol));
+    let write: NumberWriter | undefined;
+    writer = (value) => (write ??= makeWriter(bcp47, options, symbol))(value);
     made.set(key, writer);
   }
   return writer;
+}
+
+function makeWriter(bcp47: string, options: Intl.NumberFormatOptions, symbol: string | undefined): NumberWriter {
+  const format = formatOf(bcp47, options);
+  return wholeWriter(format, symbol) ?? ((value) => inParts(format, value, symbol));
 }
 
 function formatOf(bcp47: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

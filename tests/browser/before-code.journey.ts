@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { delayCode, delayViewCode, isRunning } from './delay-requests.ts';
+import { hydrateAll } from './hydrate-all.ts';
 import { asRendered, demoUser, logIn, onScreen, test } from './shop.ts';
 import { textOf } from './words.ts';
 import { long } from '../tier.ts';
@@ -47,11 +48,28 @@ test.describe('before the code of a page is there', () => {
       const more = shown.locator('[data-order-form]').getByRole('button', { name: /Show all/ });
       await more.click();
       release();
-      await expect(shown.locator('main [data-deferred=hydrated]')).toHaveCount(2);
+      await expect(shown.locator('main [data-deferred=hydrated]')).not.toHaveCount(0);
       await expect(link).toHaveValue('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
       await expect(more).toHaveCount(0);
     },
   );
+
+  test('what nobody is near stays as it was rendered, and its code is not fetched', async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const codeOfCatalogue = () => requested.filter((path) => /\/catalogue-[^/]*\.js$/.test(path));
+    await page.goto(shop.address('/'));
+    const parts = onScreen(page, textOf('index.headline')).locator('main [data-deferred]');
+    const catalogue = parts.filter({ has: page.locator('[data-catalogue]') });
+    await expect(parts.filter({ has: page.locator('[data-order-form]') })).toHaveAttribute('data-deferred', 'hydrated');
+    await page.waitForLoadState('networkidle');
+    await expect(catalogue).toHaveAttribute('data-deferred', '');
+    expect(codeOfCatalogue()).toEqual([]);
+    await catalogue.locator('[data-catalogue]').scrollIntoViewIfNeeded();
+    await expect(catalogue).toHaveAttribute('data-deferred', 'hydrated');
+    expect(codeOfCatalogue()).not.toEqual([]);
+  });
 
   test('the rest of the catalogue comes once, when the customer is near it', long, async ({ page, shop }) => {
     const requested: string[] = [];
@@ -59,6 +77,7 @@ test.describe('before the code of a page is there', () => {
     const times = () => requested.filter((path) => /\/order-widget\/(?:catalogue|networks)$/.test(path)).length;
     await page.goto(shop.address('/'));
     const shown = onScreen(page, textOf('index.headline'));
+    await hydrateAll(page);
     await expect(shown.locator('main [data-deferred=hydrated]')).toHaveCount(2);
     const types = shown.getByRole('radiogroup', { name: textOf('order_form.service_type') });
     const services = shown.getByRole('radiogroup', { name: textOf('order_form.service'), exact: true });

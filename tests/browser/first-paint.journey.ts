@@ -2,6 +2,7 @@ import process from 'node:process';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { long, someOf, timeLimit } from '../tier.ts';
 import { delayCode, delayRequests } from './delay-requests.ts';
+import { hydrateAll } from './hydrate-all.ts';
 import { type Shop, test } from './shop.ts';
 
 // The screen for addresses that lead nowhere has status 404, and the newsletter's without an account 422.
@@ -197,8 +198,7 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
   const answered = await repliesOf(page);
   releaseCode();
   await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
-  // Parts with much code are hydrated after the rest.
-  await expect(page.locator('[data-deferred=""]')).toHaveCount(0);
+  await hydrateAll(page);
   expect(await shownOf(page), name).toEqual(before);
   expect(complaints, name).toEqual([]);
   // What came with the page is not asked for again.

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { watchNear } from '../../../engine/index.ts';
 
 /** Calls once the element is about to be seen, where that is wanted; for another `turn`, once more. */
 export function useWhenNear(place: RefObject<Element | null>, isWanted: boolean, call: () => void, turn = ''): void {
@@ -9,17 +10,6 @@ export function useWhenNear(place: RefObject<Element | null>, isWanted: boolean,
   useEffect(() => {
     const element = place.current;
     if (!isWanted || !element) return;
-    if (typeof IntersectionObserver === 'undefined') {
-      latest.current();
-      return;
-    }
-    const seen = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
-      },
-      { rootMargin: '300px' },
-    );
-    seen.observe(element);
-    return () => seen.disconnect();
+    return watchNear(element, '300px', () => latest.current());
   }, [place, isWanted, turn]);
 }

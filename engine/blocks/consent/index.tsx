@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId, useState } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { type ConsentControl, useConsent } from '../../runtime/hooks/use-consent.ts';
-import { useHydrating } from '../../runtime/hooks/use-hydrating.ts';
+import { useHydrating } from '../../hydration/use-hydrating.ts';
 import { useNotify } from '../../runtime/hooks/use-notices.ts';
 import { useTexts, useTranslate } from '../../runtime/hooks/use-text.ts';
 import type { Choices } from '../../runtime/session/consent.ts';

@@ -17,7 +17,7 @@ import { useActions } from '../../runtime/hooks/use-actions.ts';
 import { useLeaveGuard } from '../../runtime/hooks/use-leave-guard.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import type { Question } from '../../runtime/app/notices.ts';
-import { useHydrating } from '../../runtime/hooks/use-hydrating.ts';
+import { useHydrating } from '../../hydration/use-hydrating.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { messageOf, RequestError } from '../../runtime/requests/request-error.ts';
 import { createFormValidator, type ValidatorModule } from './rjsf-validator.ts';

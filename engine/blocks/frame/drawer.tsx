@@ -4,7 +4,7 @@ import type { BlockNode } from '../../definition.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { narrowerThan, useMedia } from '../../runtime/browser/media.ts';
-import { useHydrating } from '../../runtime/hooks/use-hydrating.ts';
+import { useHydrating } from '../../hydration/use-hydrating.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';

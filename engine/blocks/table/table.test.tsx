@@ -209,7 +209,7 @@ describe('a table', () => {
     await screen.findByText('#2');
     expect(screen.queryByRole('button', { name: 'Actions: #1' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Actions: #2' }));
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Cancel it' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel it' }));
     await waitFor(() => expect(app.notices.store.getState().question?.body).toBe('Really?'));
     expect(sent).toBe(0);
     await act(async () => app.notices.store.getState().question?.answer(true));

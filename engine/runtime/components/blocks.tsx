@@ -1,13 +1,14 @@
 import { makeStyles } from '@fluentui/react-components';
-import { Component, type ReactNode, type RefObject, Suspense, memo, useMemo, useRef } from 'react';
+import { Component, type ReactNode, type RefObject, Suspense, memo, use, useMemo, useRef } from 'react';
 import type { BlockNode } from '../../definition.ts';
-import { useApp } from '../app/app.ts';
+import { type App, useApp } from '../app/app.ts';
 import { useHiddenAt } from '../../ui/styles/style-rule.ts';
 import { narrowerThan, useMedia } from '../browser/media.ts';
 import { LoadingState } from './loading-state.tsx';
-import { useHydrating } from '../hooks/use-hydrating.ts';
-import { deferredPart } from '../browser/replay-typed.ts';
-import { ReplayTyped } from './replay-typed.tsx';
+import { useHydrating } from '../../hydration/use-hydrating.ts';
+import { deferredPart } from '../../hydration/replay-typed.ts';
+import { ReplayTyped } from '../../hydration/replay-part.tsx';
+import { whenNear } from '../../hydration/when-near.ts';
 import { useValue } from '../hooks/use-value.ts';
 import { PartFailure, usePart, WhileComing } from '../../ui/lazy/lazy-part.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -80,8 +81,8 @@ function LazyBlock({ node }: { readonly node: BlockNode }) {
 }
 
 /**
- * A block with much code: rendered by the server, it is there while its code is on its way, and is hydrated then. Where the
- * code does not come, it stays.
+ * A block with much code: rendered by the server, it is there as it is until somebody is near it, while its code is on its way,
+ * and where the code does not come.
  */
 function DeferredSlot({ node }: { readonly node: BlockNode }) {
   const code = useApp().blocks.part(node.block);
@@ -106,14 +107,21 @@ function DeferredSlot({ node }: { readonly node: BlockNode }) {
 }
 
 function DeferredBlock(props: { readonly node: BlockNode; readonly part: RefObject<HTMLElement | null> }) {
-  const { blocks } = useApp();
-  const { block } = props.node;
-  const Block = usePart(blocks.part(block));
+  const app = useApp();
+  const { current } = props.part;
+  if (useHydrating() && current && !isAddressed(app)) use(whenNear(current));
+  const Block = usePart(app.blocks.part(props.node.block));
   return (
     <ReplayTyped part={props.part}>
       <Block node={props.node} />
     </ReplayTyped>
   );
+}
+
+/** Whether the address says more than where the visitor comes from: any part of the page may have to do with that. */
+function isAddressed({ scope, definition }: App): boolean {
+  const origins = Object.values(definition.index.attribution ?? {}).map(({ query }) => query);
+  return Object.keys(scope.readRendered(['route', 'query']) ?? {}).some((name) => !origins.includes(name));
 }
 
 interface BlockBoundaryProps {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useHydrating } from './use-hydrating.ts';
+import { useHydrating } from '../../hydration/use-hydrating.ts';
 import { useApp } from '../app/app.ts';
 import type { Mode } from '../session/preferences.ts';
 import { type CurrencyTerms, termsOf, usd } from '../values/format.ts';

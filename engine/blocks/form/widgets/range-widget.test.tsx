@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { collectTyped, replayTyped } from '../../../runtime/browser/replay-typed.ts';
+import { collectTyped, replayTyped } from '../../../hydration/replay-typed.ts';
 import { RangeWidget } from './range-widget.tsx';
 
 const registry = { formContext: { styles: {}, numbers: { write: String } } };

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { useHydrating } from '../../../runtime/hooks/use-hydrating.ts';
+import { useHydrating } from '../../../hydration/use-hydrating.ts';
 import { contextOf } from '../state/form-context.ts';
 import { inputProps } from './input-props.ts';
 

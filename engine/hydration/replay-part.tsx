@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { collectTyped, markHydrated, replayTyped, type Typed } from '../browser/replay-typed.ts';
-import { useHydrating } from '../hooks/use-hydrating.ts';
+import { collectTyped, markHydrated, replayTyped, type Typed } from './replay-typed.ts';
+import { useHydrating } from './use-hydrating.ts';
 
 /** Replays in a part of the page that the server has rendered what was done in it before it was hydrated. */
 export function ReplayTyped(props: {

@@ -1,0 +1,43 @@
+import { createDOMRenderer, makeStyles, RendererProvider, renderToStyleElements } from '@fluentui/react-components';
+import { act, render } from '@testing-library/react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { hydratePage } from './hydrate-page.tsx';
+
+const useStyles = makeStyles({ page: { color: 'rgb(1, 2, 3)', ':hover': { color: 'rgb(3, 2, 1)' } } });
+
+function Page() {
+  return <p className={useStyles().page}>Welcome</p>;
+}
+
+afterEach(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+/** The rules of the page, of all its style elements. */
+const rules = () => [...document.styleSheets].map((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+
+it('a page that is hydrated goes on with the rules that came with it', async () => {
+  // Where styles are collected without putting them on a page, as a server does.
+  const collected = createDOMRenderer(null as never);
+  render(
+    <RendererProvider renderer={collected}>
+      <Page />
+    </RendererProvider>,
+  ).unmount();
+  document.head.innerHTML = renderToStaticMarkup(<>{renderToStyleElements(collected)}</>);
+  const element = document.createElement('div');
+  element.innerHTML = renderToString(<Page />);
+  document.body.append(element);
+  const before = rules();
+  expect(before.flat().length).toBe(2);
+
+  let unmount = () => {};
+  await act(async () => {
+    unmount = hydratePage(element, <Page />);
+  });
+  expect(rules()).toEqual(before);
+  unmount();
+  expect(element.textContent).toBe('');
+});
