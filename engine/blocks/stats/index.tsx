@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     boxShadow: tokens.shadow2,
-    [below.phone]: { padding: tokens.spacingHorizontalL },
+    [below.phone]: { padding: tokens.spacingHorizontalL, columnGap: tokens.spacingHorizontalS },
   },
   linked: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   label: {
