@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/caller/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { runDueJobs } from '../../../platform/jobs/start-runner.ts';
 import type { FulfilmentProvider, Progress } from '../../../platform/ports/fulfilment-provider.ts';
+import { writeCatalogueTexts } from '../../../platform/words/write-catalogue-texts.ts';
 import { fulfilmentJobs } from '../../fulfilment/fulfilment-jobs.ts';
 import { orderActions, payOrderByBalance } from '../lifecycle/order-actions.ts';
 import { recordPastOrder } from '../lifecycle/record-past-order.ts';
@@ -98,6 +99,14 @@ test('an order tells when it was placed, paid, started, a quarter, half and thre
   expect(done.timeline?.progress.map(({ quantity }) => quantity)).toEqual([0, 250, 490, 800, 1000]);
   const { data } = await listOrdersTable(caller(), {});
   expect(data.find((row) => row.id === id)?.timeline).toBeNull();
+});
+
+test('an order tells in the language of the reader how soon its service usually starts', async () => {
+  const text = { locale: 'ru', english: '0–1 hour', text: '0–1 час' };
+  await db.write(shop, (trx) => writeCatalogueTexts(trx, [text]));
+  const orderId = await order();
+  const { timeline } = await getOrder({ ...caller(), locale: 'ru' }, { orderId });
+  expect(timeline?.promisedStart).toBe('0–1 час');
 });
 
 test('a pause, a cancelation and what went back have their times', async () => {

@@ -3,6 +3,7 @@ import { micros } from '../../../../domain/money/micros.ts';
 import { toUsd } from '../../../../domain/money/usd.ts';
 import type { OrderMoment, OrderTimeline } from '../../../../schemas/generated/contract.ts';
 import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
+import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { refundsJson } from './refund-due.ts';
 
 /** What a timeline is told from, as the database writes it: moves and progress oldest first, amounts in micro-USD. */
@@ -46,7 +47,10 @@ const shares = [
 const ends: Partial<Record<OrderStatusName, Kind>> = { completed: 'completed', canceled: 'canceled', error: 'failed' };
 
 /** What is known to have happened to an order and when. Nothing is guessed: orders of before have fewer moments. Decision 105. */
-export function orderTimeline({ cost, current_quantity, started_at, timeline }: TimelineRow): OrderTimeline {
+export function orderTimeline(
+  { cost, current_quantity, started_at, timeline }: TimelineRow,
+  words: CatalogueWords,
+): OrderTimeline {
   const { moves, progress, refunds, promisedStart } = timeline;
   const start = started_at && { kind: 'started' as const, at: started_at.getTime() };
   const moved = moves.flatMap(({ from, to, at }) =>
@@ -80,7 +84,7 @@ export function orderTimeline({ cost, current_quantity, started_at, timeline }: 
           ...(end ? [{ at: iso(end.at), quantity: current_quantity }] : []),
         ]
       : [],
-    promisedStart,
+    promisedStart: words.of(promisedStart),
     minutesToStart: start && begun ? Math.max(0, Math.floor((start.at - begun.at) / 60_000)) : null,
   };
 }

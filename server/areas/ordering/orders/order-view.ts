@@ -94,7 +94,7 @@ type RowWithTimeline = Awaited<ReturnType<ReturnType<typeof selectOrdersWithTime
 
 /** The same with its timeline. */
 export function orderViewWithTimeline(row: RowWithTimeline, words: CatalogueWords): Order {
-  return { ...orderView(row, words), timeline: orderTimeline(row) };
+  return { ...orderView(row, words), timeline: orderTimeline(row, words) };
 }
 
 /** An order as the contract writes it, with the names of what the shop sells in the language of `words`. */
