@@ -4,6 +4,7 @@ import { sampleNetworks } from '../../../tests/catalogue/sample-catalogue.ts';
 import { answerPart } from '../../../tests/catalogue/sample-parts.ts';
 import { jsonAnswer, renderInApp, shopIndex, testSettings } from '../../../tests/page/app-around.ts';
 import { createTestBrowser } from '../../../tests/page/fake-browser.ts';
+import { acceptWord } from '../../../tests/page/input-method.ts';
 import CatalogueSearch from './index.tsx';
 
 function show(user: object | null = null, browser = createTestBrowser()) {
@@ -62,7 +63,7 @@ test('a service is found by its id', async () => {
 });
 
 test('what an input method has not finished is not looked for', async () => {
-  show();
+  const { visited } = show();
   type('zzz');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
   fireEvent.compositionStart(field());
@@ -70,9 +71,11 @@ test('what an input method has not finished is not looked for', async () => {
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(screen.queryByRole('row')).toBeNull();
   // Enter that takes a word of the input method chooses nothing.
-  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  acceptWord(field());
   fireEvent.compositionEnd(field());
   expect(await found(/^Telegram/)).toBeTruthy();
+  acceptWord(field());
+  expect(visited).toEqual([]);
 });
 
 test('searches that led somewhere are offered again until they are cleared', async () => {

@@ -133,8 +133,8 @@ export default function ScreenLink({ node }: BlockProps<ScreenLinkNode>): ReactN
 }
 
 /** Whether a key is nobody else's: nothing is being typed, and nothing is open over the page. */
-function isFree({ target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || !(target instanceof Element)) return false;
+function isFree({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable], [role="textbox"], [role="menu"]')) return false;
   return document.querySelector('dialog[open], [aria-modal="true"]') === null;
 }

@@ -18,10 +18,10 @@ export function sortRows(
   return valued.map(({ row }) => row);
 }
 
-type Order = (one: unknown, other: unknown) => number;
+type Comparison = (one: unknown, other: unknown) => number;
 
 /** Order of two values of a column: numbers by size, texts as the language sorts them, nothing before everything. */
-function valuesIn(bcp47: string): Order {
+function valuesIn(bcp47: string): Comparison {
   // Made once: a comparison that brings its options along takes many times as long.
   const texts = new Intl.Collator(bcp47, { numeric: true, sensitivity: 'base' });
   return (one, other) => {
@@ -35,7 +35,7 @@ function valuesIn(bcp47: string): Order {
 }
 
 /** Points in time are written so that their letters sort as they do. */
-function dates(others: Order): Order {
+function dates(others: Comparison): Comparison {
   return (one, other) => {
     if (typeof one !== 'string' || typeof other !== 'string') return others(one, other);
     if (one === other) return 0;
