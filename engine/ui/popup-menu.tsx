@@ -19,6 +19,8 @@ import { touch } from './breakpoints.ts';
 export interface PopupItem {
   readonly id: string;
   readonly words: string;
+  /** Of the words, where it is not that of the page. */
+  readonly lang?: string | undefined;
   readonly icon?: string | undefined;
   readonly tone?: 'normal' | 'danger' | undefined;
   /** A link instead of an act. */
@@ -254,7 +256,9 @@ function Item({ item, close }: { readonly item: PopupItem; readonly close: (give
       {item.icon !== undefined && (
         <Icon name={item.icon} size={20} className={item.tone === 'danger' ? styles.danger : styles.icon} />
       )}
-      <span className={styles.words}>{item.words}</span>
+      <span lang={item.lang} className={styles.words}>
+        {item.words}
+      </span>
       {item.mark}
       {item.newTab === true && <Icon name="external" size={14} />}
       {item.checked !== undefined && (

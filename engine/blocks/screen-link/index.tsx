@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     height: '60px',
     color: tokens.colorNeutralForeground3,
     fontSize: '11px',
-    lineHeight: '14px',
+    lineHeight: tokens.lineHeightBase100,
     fontWeight: tokens.fontWeightMedium,
     textDecorationLine: 'none',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
