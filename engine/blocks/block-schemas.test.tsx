@@ -117,7 +117,11 @@ describe('the small blocks', () => {
     screen.getByRole('button', { name: 'Switch to dark theme' }).click();
     expect(app.scope.read(['theme'])).toBe('dark');
     expect(screen.getByRole('button', { name: 'Currency: USD' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Language: English' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Language: English' }));
+    const languages = screen.getAllByRole('menuitemradio').map((item) => item.querySelector('[lang]'));
+    expect(languages.map((words) => [words?.getAttribute('lang'), words?.textContent])).toEqual(
+      app.definition.index.locales.map(({ bcp47, name }) => [bcp47, name]),
+    );
   });
 
   it('offer every language in a row of links, each in itself, which the browser opens and remembers', async () => {

@@ -4,13 +4,14 @@ import { use, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockNode, Bootstrap, ScreenChunk } from '../definition.ts';
 import type { BlockLoader } from '../runtime/app/block-registry.ts';
+import type { TextStorage } from '../runtime/browser/environment.ts';
 import { Link } from '../ui/link.tsx';
 import { useNotify } from '../runtime/hooks/use-notices.ts';
 import { OutletContext } from '../runtime/components/outlet-context.ts';
 import { type TestApi, testFetch } from '../../tests/page/render-in-app.tsx';
 import { path as valueAt } from '../../tests/page/render-block.tsx';
 import { testChunk, testIndex, testSettings } from '../../tests/page/sample-definition.ts';
-import { createTestBrowser, jsonAnswer } from '../../tests/page/fake-browser.ts';
+import { createTestBrowser, jsonAnswer, mapStorage } from '../../tests/page/fake-browser.ts';
 import { useLocale } from '../runtime/hooks/use-locale.ts';
 import { useTheme } from '../runtime/hooks/use-preferences.ts';
 import { useSession, useUser } from '../runtime/hooks/use-session.ts';
@@ -111,6 +112,8 @@ interface Setting {
   readonly languages?: readonly string[];
   readonly chunk?: (name: string) => Response;
   readonly hasTyped?: () => boolean;
+  /** The storage of the tab, for pages after each other. */
+  readonly tab?: TextStorage;
 }
 
 async function start({ path = '/app/', api = userApi, token, bootstrap, languages = ['en'], ...over }: Setting = {}) {
@@ -129,6 +132,7 @@ async function start({ path = '/app/', api = userApi, token, bootstrap, language
     languages,
     reload,
     hasTyped: over.hasTyped ?? (() => false),
+    ...(over.tab ? { sessionStorage: over.tab } : {}),
   });
   const history = createMemoryHistory({ initialEntries: [path] });
   await act(async () => {
@@ -304,6 +308,34 @@ describe('the shell', () => {
     await click('Português');
     expect(left).toEqual(['/app/pt_BR/parcels/5?x=1']);
     expect(browser.cookies.get('locale')).toBe('pt_BR');
+  });
+
+  it('scrolls in another language to where the page was left, once, and only on that page', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const tab = mapStorage(new Map());
+    const goOn = async (path: string) => {
+      act(() => running?.stop());
+      scrollTo.mockClear();
+      await start({ path, token: 't1', tab, bootstrap: { index: testIndex({ locale: 'pt_BR' }) } });
+      await screen.findByText('5');
+      return () => scrollTo.mock.calls.flat();
+    };
+    const leave = async () => {
+      act(() => running?.stop());
+      await start({ path: '/app/parcels/5', token: 't1', tab });
+      await screen.findByText('5');
+      vi.spyOn(window, 'scrollY', 'get').mockReturnValueOnce(700);
+      await click('Português');
+    };
+    await leave();
+    const scrolled = await goOn('/app/pt_BR/parcels/5');
+    await waitFor(() => expect(scrolled()).toEqual(expect.arrayContaining([0, 700])));
+    expect((await goOn('/app/pt_BR/parcels/5'))()).not.toContain(700);
+    await leave();
+    act(() => running?.stop());
+    await start({ path: '/app/pt_BR/', token: 't1', tab, bootstrap: { index: testIndex({ locale: 'pt_BR' }) } });
+    await screen.findByText('Welcome');
+    expect(scrollTo.mock.calls.flat()).not.toContain(700);
   });
 
   it('finds the language of a visitor on the root only', async () => {

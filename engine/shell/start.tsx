@@ -9,6 +9,7 @@ import { sessionCookie } from '../runtime/session/session.ts';
 import { Boot, bringUp, isReady, loadTimeout } from './boot.tsx';
 import { hydratePage } from '../hydration/hydrate-page.tsx';
 import { isTyped, trackPressed } from '../hydration/replay-typed.ts';
+import { rememberedScroll } from '../runtime/browser/scroll-between-languages.ts';
 import { reloadOnce } from '../runtime/browser/reload-once.ts';
 import { firstBlocks } from './router.tsx';
 import { composeApp, mainLocale } from './compose-app.ts';
@@ -62,6 +63,15 @@ export function startApp(options: StartOptions): RunningApp | null {
   if (!bootstrap.framed) stops.push(app.settings.start());
   if (bootstrap.dev)
     void import('./follow-definition.ts').then(({ followDefinition }) => stops.push(followDefinition(app, router)));
+
+  const top = rememberedScroll(environment, options.pathname + (options.search ?? ''));
+  if (top > 0) {
+    // After the router, which begins at the top.
+    const stopWaiting = router.subscribe('onRendered', () => {
+      stopWaiting();
+      void import('../runtime/browser/scroll-to.ts').then(({ scrollTo }) => stops.push(scrollTo(window, top)));
+    });
+  }
 
   let unmount = () => {};
   let isStopped = false;

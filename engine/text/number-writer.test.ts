@@ -23,8 +23,12 @@ function inParts(locale: string, options: Intl.NumberFormatOptions, value: numbe
   return new Intl.NumberFormat(known, options)
     .formatToParts(`${Number(value.toPrecision(15))}`)
     .map((part) => (part.type === 'group' ? '\u00a0' : part.type === 'currency' && symbol ? symbol : part.value))
-    .join('');
+    .join('')
+    .replace(/\d+(?:\u00a0\d+)*/, (whole) => byThree(whole.replaceAll('\u00a0', ''), whole.includes('\u00a0')));
 }
+
+const byThree = (digits: string, isGrouped: boolean): string =>
+  isGrouped && digits.length > 3 ? `${byThree(digits.slice(0, -3), true)}\u00a0${digits.slice(-3)}` : digits;
 
 describe('a writer of numbers', () => {
   it('parts thousands by a no-break space and names the currency as told, in every language', () => {

@@ -1,7 +1,7 @@
 /** Writes a number for people. */
 export type NumberWriter = (value: number) => string;
 
-/** Thousands are parted by a no-break space in every language (decision 19). */
+/** Thousands are parted by a no-break space in every language (decision 19), also where it groups by hundreds from there on (12,34,567). */
 const groupSpace = '\u00a0';
 const made = new Map<string, NumberWriter>();
 
@@ -22,7 +22,8 @@ export function numberWriter(bcp47: string, options: Intl.NumberFormatOptions, s
 
 function makeWriter(bcp47: string, options: Intl.NumberFormatOptions, symbol: string | undefined): NumberWriter {
   const format = formatOf(bcp47, options);
-  return wholeWriter(format, symbol) ?? ((value) => inParts(format, value, symbol));
+  const write = wholeWriter(format, symbol) ?? ((value: number) => inParts(format, value, symbol));
+  return isByThousands(format) ? write : (value) => inThousands(write(value));
 }
 
 function formatOf(bcp47: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -41,6 +42,18 @@ export function decimalsOf(amount: number): 2 | 6 {
 /** Takes binary noise off a product: 1.005 × 100 is 100.5, not 100.49999999999999. */
 export function withoutNoise(value: number): number {
   return Number(value.toPrecision(15));
+}
+
+function isByThousands(format: Intl.NumberFormat): boolean {
+  const [, group] = format.formatToParts(1_234_567).filter(({ type }) => type === 'integer');
+  return group === undefined || group.value.length === 3;
+}
+
+/** `12 34 567` as `1 234 567`. */
+function inThousands(text: string): string {
+  return text.replace(/\d+(?:\u00a0\d+)+/u, (whole) =>
+    whole.replaceAll(groupSpace, '').replace(/(?<=\d)(?=(?:\d{3})+$)/gu, groupSpace),
+  );
 }
 
 function inParts(format: Intl.NumberFormat, value: number, symbol: string | undefined): string {

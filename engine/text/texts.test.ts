@@ -48,6 +48,8 @@ describe('the texts of a locale', () => {
       number: write('#'),
       date: write('D'),
       datetime: write('T'),
+      list: write('&'),
+      either: write('|'),
     };
     const { translate } = createTexts({ locale: 'en', texts: { due: '{{sum, money}} by {{day,date}}' }, formats });
     expect(translate('due', { sum: 5, day: 'today' })).toBe('$5 by Dtoday');

@@ -170,7 +170,9 @@ function Item({ item, close }: { readonly item: PopupItem; readonly close: (give
       {item.icon !== undefined && (
         <Icon name={item.icon} size={20} className={item.tone === 'danger' ? styles.danger : styles.icon} />
       )}
-      <span className={styles.words}>{item.words}</span>
+      <span lang={item.lang} className={styles.words}>
+        {item.words}
+      </span>
       {item.mark}
       {item.newTab === true && <Icon name="external" size={14} />}
       {item.checked !== undefined && (

@@ -6,6 +6,8 @@ const PopupView = lazyPart(async () => (await import('./popup-menu-view.tsx')).P
 export interface PopupItem {
   readonly id: string;
   readonly words: string;
+  /** Of the words, where it is not that of the page. */
+  readonly lang?: string | undefined;
   readonly icon?: string | undefined;
   readonly tone?: 'normal' | 'danger' | undefined;
   /** A link instead of an act. */

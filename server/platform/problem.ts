@@ -9,7 +9,7 @@ export interface KeyedName {
 /** A sentence as a key into `locales/<locale>/server.json` and the values of its placeholders. */
 export interface Sentence {
   readonly key: string;
-  readonly values?: Readonly<Record<string, string | number | KeyedName>>;
+  readonly values?: Readonly<Record<string, string | number | readonly string[] | KeyedName>>;
 }
 
 /**

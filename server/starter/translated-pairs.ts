@@ -1,4 +1,5 @@
 import { languageTag } from '../../engine/address/locale.ts';
+import { numberWriter } from '../../engine/text/number-writer.ts';
 import type { StoredQuestion, StoredTarget } from '../platform/db/schema/catalogue.ts';
 import type { CatalogueText } from '../platform/words/write-catalogue-texts.ts';
 import { makeCatalogue, type SeedCatalogue } from './make-catalogue.ts';
@@ -18,13 +19,10 @@ export async function translatedPairs(locale: string): Promise<readonly Catalogu
   return [...pairs].map(([english, text]) => ({ locale, english, text }));
 }
 
-/** Whole numbers from 1 on as the pages of the shop write them: thousands are separated by a no-break space. */
+/** Whole numbers from 1 on as the pages of the shop write them. */
 function wholeNumbers(locale: string): (count: number) => string {
-  const format = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 0, useGrouping: 'always' });
-  return (count) => {
-    const parts = format.formatToParts(Math.max(1, count));
-    return parts.map(({ type, value }) => (type === 'group' ? '\u00a0' : value)).join('');
-  };
+  const write = numberWriter(languageTag(locale), { maximumFractionDigits: 0, useGrouping: 'always' });
+  return (count) => write(Math.max(1, count));
 }
 
 /** Every text of a catalogue, in the same order in every language. */

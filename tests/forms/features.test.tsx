@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { acceptWord, pressInWord } from '../page/input-method.ts';
 import { nameless } from './nameless.ts';
 import { fill, renderForm } from './render-form.tsx';
 
@@ -245,6 +246,30 @@ describe('fields that come and go', () => {
     await waitFor(() => expect(sent).toEqual([{ tags: { first: '1' } }]));
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(screen.getByLabelText('Name of “newKey”')).toBeTruthy();
+  });
+
+  it('by free names, which a word of an input method changes only when the field is left', async () => {
+    const tags = { type: 'object', title: 'Tags', additionalProperties: { type: 'string' } };
+    const { sent } = await renderForm(object({ tags }), { block: { initial: { tags: { a: '1' } } } });
+    const name = screen.getByLabelText<HTMLInputElement>('Name of “a”');
+    name.value = 'りんご';
+    acceptWord(name);
+    expect(screen.getByLabelText('Name of “a”')).toBe(name);
+    fireEvent.blur(name);
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ tags: { りんご: '1' } }]));
+  });
+
+  it('by a number, which keys of an input method leave as it is', async () => {
+    await renderForm(object({ many: { type: 'integer', title: 'Many' } }), {
+      ui: { many: { 'ui:widget': 'updown' } },
+      block: { initial: { many: 5 } },
+    });
+    const many = screen.getByLabelText<HTMLInputElement>('Many');
+    pressInWord(many, 'ArrowUp');
+    expect(many.value).toBe('5');
+    fireEvent.keyDown(many, { key: 'ArrowUp' });
+    await waitFor(() => expect(many.value).toBe('6'));
   });
 });
 

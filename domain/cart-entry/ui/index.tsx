@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     borderRadius: 0,
     color: tokens.colorNeutralForeground3,
     fontSize: '11px',
-    lineHeight: '14px',
+    lineHeight: tokens.lineHeightBase100,
     fontWeight: tokens.fontWeightMedium,
     ':focus-visible': { outlineOffset: '-2px' },
   },

@@ -7,6 +7,7 @@ import { answerPart } from '../../../tests/catalogue/sample-parts.ts';
 import { sampleNetworks, sampleService } from '../../../tests/catalogue/sample-catalogue.ts';
 import { jsonAnswer, renderInApp, type TestApi, shopIndex, testSettings } from '../../../tests/page/app-around.ts';
 import { createTestBrowser, mapStorage, type TestBrowser } from '../../../tests/page/fake-browser.ts';
+import { acceptWord } from '../../../tests/page/input-method.ts';
 import { balanceMethod } from '../../checkout/payment-method.ts';
 import { catalogueOf, emptyCatalogue } from '../../order-line/catalogue.ts';
 import { chooseService } from '../../order-line/choose.ts';
@@ -112,6 +113,8 @@ test('a coupon that cannot be checked says so, and is checked when it is tried a
   });
   const coupon = await screen.findByRole('textbox', { name: /^Coupon/ });
   fireEvent.change(coupon, { target: { value: 'SAVE' } });
+  acceptWord(coupon);
+  expect(sent.some((one) => 'coupon_code' in Object(one))).toBe(false);
   fireEvent.keyDown(coupon, { key: 'Enter' });
   expect(await screen.findByText('We couldn’t check this coupon.')).toBeTruthy();
   fails = false;
@@ -203,6 +206,8 @@ test('a quantity goes up to the step when it is left, and is kept', async () => 
   const field = screen.getByRole('textbox', { name: /^Quantity/ });
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: '1001' } });
+  acceptWord(field);
+  expect(field.isConnected).toBe(true);
   fireEvent.blur(field);
   expect(stored(browser)).toContain('"quantity":1050');
   expect(total()).toBe('$2.29');

@@ -6,9 +6,9 @@ import { renderInApp, shopIndex, testSettings } from '../../../tests/page/app-ar
 import { catalogueOf } from '../../order-line/catalogue.ts';
 import CataloguePanel from './index.tsx';
 
-async function show() {
+async function show(networks = sampleNetworks) {
   renderInApp(<CataloguePanel node={{ id: 'panel', block: 'catalogue-panel' }} />, {
-    api: { '/api/v1/order-widget/catalogue': answerPart(sampleNetworks) },
+    api: { '/api/v1/order-widget/catalogue': answerPart(networks) },
     settings: testSettings,
     index: shopIndex(),
     route: { path: '/all-services', params: { over: 'true' }, query: {} },
@@ -29,6 +29,19 @@ test('every type has a card with its least price, which leads to its page', asyn
   expect(link.textContent).toMatch(/from \$/);
   expect(link.getAttribute('href')).toMatch(/\/services\/members$/);
   expect(shown()).toEqual(catalogueOf(sampleNetworks).networks.map(({ name }) => name));
+});
+
+test('a type whose name is not translated is marked as English', async () => {
+  await show(
+    sampleNetworks.map((network) => ({
+      ...network,
+      serviceTypes: network.serviceTypes.map((type) =>
+        type.name === 'Members' ? { ...type, untranslated: ['name' as const] } : type,
+      ),
+    })),
+  );
+  const languageOf = (name: string) => screen.getAllByText(name)[0]?.getAttribute('lang') ?? null;
+  expect(['Members', 'Views'].map(languageOf)).toEqual(['en', null]);
 });
 
 test('a pointer chooses a network by resting on it for 250 milliseconds', async () => {

@@ -6,6 +6,7 @@ import {
   ErrorState,
   Icon,
   Input,
+  languageOf,
   Link,
   Skeleton,
   StateMessage,
@@ -164,7 +165,9 @@ function Groups({ of, homeTo }: { readonly of: NetworkGroups; readonly homeTo: s
             <Link to={`/services/${type.slug}`} className={styles.card}>
               <Mark icon={type.icon ?? network.icon} color={network.color} />
               <span className={styles.names}>
-                <span className={styles.name}>{type.name}</span>
+                <span lang={languageOf(type, 'name')} className={styles.name}>
+                  {type.name}
+                </span>
                 <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>{fromPrice(cheapest)}</span>
               </span>
             </Link>

@@ -4,12 +4,13 @@ import { sampleNetworks } from '../../../tests/catalogue/sample-catalogue.ts';
 import { answerPart } from '../../../tests/catalogue/sample-parts.ts';
 import { jsonAnswer, renderInApp, shopIndex, testSettings } from '../../../tests/page/app-around.ts';
 import { createTestBrowser } from '../../../tests/page/fake-browser.ts';
+import { acceptWord } from '../../../tests/page/input-method.ts';
 import CatalogueSearch from './index.tsx';
 
-function show(user: object | null = null, browser = createTestBrowser()) {
+function show(user: object | null = null, browser = createTestBrowser(), networks = sampleNetworks) {
   return renderInApp(<CatalogueSearch node={{ id: 'search', block: 'catalogue-search' }} />, {
     api: {
-      '/api/v1/order-widget/catalogue': answerPart(sampleNetworks),
+      '/api/v1/order-widget/catalogue': answerPart(networks),
       '/api/v1/services/favorites': () => [],
       '/api/v1/services/101/favorites/toggle': () => jsonAnswer({ data: { is_favorite: true } }),
     },
@@ -52,6 +53,25 @@ test('networks, types and services are found, and Enter goes to the first or the
   expect(visited.at(-1)).toBe('/services/service-101');
 });
 
+test('what is found under a name that is not translated is marked as English', async () => {
+  const untranslated = ['name' as const];
+  const networks = sampleNetworks.map((network) => ({
+    ...network,
+    serviceTypes: network.serviceTypes.map((type) => ({
+      ...type,
+      ...(type.name === 'Members' ? { untranslated } : {}),
+      services: type.services.map((service) => (service.id === 101 ? { ...service, untranslated } : service)),
+    })),
+  }));
+  show(null, createTestBrowser(), networks);
+  const languageOf = (row: HTMLElement) => row.querySelector('[lang]')?.getAttribute('lang') ?? null;
+  type('views, fast');
+  expect(languageOf(await found(/Views, fast/))).toBe('en');
+  type('telegram');
+  expect(languageOf(await found(/^Telegram · Members/))).toBe('en');
+  expect(languageOf(await found(/^Telegram(?! ·)/))).toBeNull();
+});
+
 test('a service is found by its id', async () => {
   const { visited } = show();
   type('#101');
@@ -62,7 +82,7 @@ test('a service is found by its id', async () => {
 });
 
 test('what an input method has not finished is not looked for', async () => {
-  show();
+  const { visited } = show();
   type('zzz');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
   fireEvent.compositionStart(field());
@@ -70,9 +90,11 @@ test('what an input method has not finished is not looked for', async () => {
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(screen.queryByRole('row')).toBeNull();
   // Enter that takes a word of the input method chooses nothing.
-  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  acceptWord(field());
   fireEvent.compositionEnd(field());
   expect(await found(/^Telegram/)).toBeTruthy();
+  acceptWord(field());
+  expect(visited).toEqual([]);
 });
 
 test('searches that led somewhere are offered again until they are cleared', async () => {

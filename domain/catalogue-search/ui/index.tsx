@@ -9,6 +9,7 @@ import {
   Skeleton,
   StateMessage,
   useBrandStorage,
+  useComposition,
   useHydrating,
   useNavigate,
   useText,
@@ -74,7 +75,6 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
   const { shared: storage } = useBrandStorage();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const isComposing = useRef(false);
   const [typed, setTyped] = useState(typeof query['q'] === 'string' ? query['q'] : '');
   const [text, setText] = useState(typed);
   const [active, setActive] = useState<Active | null>(null);
@@ -92,12 +92,16 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
   useEffect(() => {
     if (isOver) field.current?.focus();
   }, [isOver]);
+  const { isOpen: isComposing, listeners } = useComposition((word) => {
+    setTyped(word);
+    setText(word);
+  });
   useEffect(() => {
     if (typed === text) return undefined;
     // What an input method has not finished is nothing to look for.
     const timer = setTimeout(() => !isComposing.current && setText(typed), pause);
     return () => clearTimeout(timer);
-  }, [typed, text]);
+  }, [typed, text, isComposing]);
   useEffect(() => {
     document.getElementById(`${id}${active?.id ?? ''}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -133,7 +137,6 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
   const hasStar = current?.kind === 'service' && favourites !== null;
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
     const at = current ? rows.indexOf(current) : -1;
     const go = (to: number) => setActive({ id: rows[(to + rows.length) % rows.length]?.id ?? '', isStar: false });
     if (event.key === 'ArrowDown' && rows.length > 0) go(at + 1);
@@ -187,14 +190,7 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
             setTyped(event.target.value);
             setActive(null);
           }}
-          onCompositionStart={() => {
-            isComposing.current = true;
-          }}
-          onCompositionEnd={(event) => {
-            isComposing.current = false;
-            setTyped(event.currentTarget.value);
-            setText(event.currentTarget.value);
-          }}
+          {...listeners}
           onKeyDown={press}
         />
         <span role="status" className={shared.unseen}>

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { below, Icon, Link, useTranslate } from '../../../engine/index.ts';
+import { below, Icon, languageOf, Link, useTranslate } from '../../../engine/index.ts';
 import { useSharedStyles } from '../../catalogue/ui/catalogue-styles.ts';
 import { Mark } from '../../catalogue/ui/mark.tsx';
 import { FavouriteButton, Price } from '../../catalogue/ui/service-parts.tsx';
@@ -90,9 +90,11 @@ function Inside({ row }: { readonly row: Row }): ReactNode {
   const shared = useSharedStyles();
   const words = useTranslate();
   const fromPrice = useFromPrice();
-  const names = (name: string, below: string | null) => (
+  const names = (name: string, below: string | null, lang?: string) => (
     <span className={styles.names}>
-      <span className={styles.name}>{name}</span>
+      <span lang={lang} className={styles.name}>
+        {name}
+      </span>
       {below !== null && <span className={mergeClasses(shared.small, shared.muted, shared.numbers)}>{below}</span>}
     </span>
   );
@@ -119,7 +121,7 @@ function Inside({ row }: { readonly row: Row }): ReactNode {
       return (
         <>
           <Mark icon={network.icon} color={network.color} />
-          {names(`${network.name} · ${type.name}`, counted(row.count))}
+          {names(`${network.name} · ${type.name}`, counted(row.count), languageOf(type, 'name'))}
           <span className={mergeClasses(styles.price, shared.small, shared.muted, shared.numbers)}>
             {fromPrice(cheapestService(type))}
           </span>
@@ -131,7 +133,7 @@ function Inside({ row }: { readonly row: Row }): ReactNode {
       return (
         <>
           <Mark icon={network.icon} color={network.color} />
-          {names(service.name, `${service.id} · ${network.name} · ${type.name}`)}
+          {names(service.name, `${service.id} · ${network.name} · ${type.name}`, languageOf(service, 'name'))}
           <span className={styles.price}>
             <Price service={service} />
           </span>

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { memo, useEffect, useRef, useState } from 'react';
-import { below, Button, Icon, Input, useTranslate } from '../../../engine/index.ts';
+import { below, Button, Icon, Input, useComposition, useTranslate } from '../../../engine/index.ts';
 import { wide } from './catalogue-styles.ts';
 
 /** Milliseconds without a key after which what was typed is looked for. Specification: A9. */
@@ -22,7 +22,6 @@ export const SearchField = memo(function SearchField(props: {
   const { text, search, prepare } = props;
   const [typed, setTyped] = useState(text);
   const [requested, setRequested] = useState(text);
-  const isComposing = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   // What was changed elsewhere, by a chip or the address, is shown; what is being typed is not disturbed.
   if (text !== requested) {
@@ -33,6 +32,7 @@ export const SearchField = memo(function SearchField(props: {
     setRequested(wanted);
     search(wanted);
   };
+  const { isOpen: isComposing, listeners } = useComposition(requestSearch);
   const latest = useRef(requestSearch);
   useEffect(() => {
     latest.current = requestSearch;
@@ -41,7 +41,7 @@ export const SearchField = memo(function SearchField(props: {
     if (typed === requested) return;
     const timer = setTimeout(() => !isComposing.current && latest.current(typed), pause);
     return () => clearTimeout(timer);
-  }, [typed, requested]);
+  }, [typed, requested, isComposing]);
   return (
     <Input
       ref={field}
@@ -70,13 +70,7 @@ export const SearchField = memo(function SearchField(props: {
       }
       value={typed}
       onFocus={prepare}
-      onCompositionStart={() => {
-        isComposing.current = true;
-      }}
-      onCompositionEnd={(event) => {
-        isComposing.current = false;
-        requestSearch(event.currentTarget.value);
-      }}
+      {...listeners}
       onChange={(event) => setTyped(event.target.value)}
     />
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import {
   ErrorState,
   Icon,
+  languageOf,
   LinkButton,
   Skeleton,
   StateMessage,
@@ -43,7 +44,9 @@ export function Unlisted(props: {
   if (value && !value.isDeactivated) {
     return (
       <>
-        <h1 className={styles.title}>{value.name}</h1>
+        <h1 lang={languageOf(value, 'name')} className={styles.title}>
+          {value.name}
+        </h1>
         <OneService slug={slug} id={value.id} {...rest} />
       </>
     );

@@ -45,6 +45,8 @@ export function Rows(props: { readonly isOfLines?: boolean; readonly children: R
 
 export function Row(props: {
   readonly name: string;
+  /** Of the name, where it is not that of the page. */
+  readonly lang?: string | undefined;
   readonly isSaving?: boolean;
   /** The value is words. */
   readonly wraps?: boolean;
@@ -53,7 +55,9 @@ export function Row(props: {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.row, props.isSaving && styles.saved)}>
-      <dt className={styles.name}>{props.name}</dt>
+      <dt lang={props.lang} className={styles.name}>
+        {props.name}
+      </dt>
       <dd className={mergeClasses(styles.value, props.wraps && styles.wrapping)}>{props.children}</dd>
     </div>
   );

@@ -12,6 +12,7 @@ import {
   testSettings,
 } from '../../../tests/page/app-around.ts';
 import { createTestBrowser, mapStorage, type TestBrowser } from '../../../tests/page/fake-browser.ts';
+import { acceptWord, pressInWord } from '../../../tests/page/input-method.ts';
 import { toWire } from '../../../schemas/boundary.ts';
 import type { Profile } from '../../../schemas/generated/contract.ts';
 import contract from '../../../schemas/generated/operations.json' with { type: 'json' };
@@ -493,6 +494,22 @@ describe('drawing', () => {
     fireEvent.change(input, { target: { value: '1500' } });
     expect([...drawn.keys()].sort()).toEqual(['GuaranteeSwitch', 'MoneyField', 'QuantityField', 'Summary']);
   });
+});
+
+test('keys that an input method takes check no link, change no quantity and order nothing', async () => {
+  const { calls, visited } = await show();
+  const linkInput = await field(/^Link/);
+  fireEvent.compositionStart(linkInput);
+  fireEvent.change(linkInput, { target: { value: 'りんご' } });
+  acceptWord(linkInput);
+  expect(calls('orders/validate-url')).toEqual([]);
+  expect(linkInput.getAttribute('aria-invalid')).not.toBe('true');
+  const quantity = await field(/^Quantity/);
+  const before = quantity.value;
+  pressInWord(quantity, 'ArrowUp');
+  acceptWord(quantity);
+  expect(quantity.value).toBe(before);
+  expect([calls('orders'), visited]).toEqual([[], []]);
 });
 
 test('a keystroke in the quantity works the price out once and parses at most two decimals', async () => {

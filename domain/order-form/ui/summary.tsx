@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { Icon, below, useFormat, useTranslate } from '../../../engine/index.ts';
+import { Icon, below, languageOf, useFormat, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { deliveryOf, guaranteeChoice } from '../../order-line/line-pricing.ts';
@@ -86,12 +86,12 @@ export const Summary = memo(function Summary(props: {
 /** What each of several services costs. */
 function Lines(props: { readonly costs: ReadonlyMap<LineId, string>; readonly services: string | null }) {
   const words = useTranslate();
-  const lines = useFormState((state) => state.lines.map((line) => serviceOf(state, line)?.name ?? ''));
+  const services = useFormState((state) => state.lines.map((line) => serviceOf(state, line)));
   const ids = useFormState((state) => state.lines.map(({ id }) => id));
   return (
     <Rows isOfLines>
       {ids.map((id, at) => (
-        <Row key={id} name={lines[at] ?? ''}>
+        <Row key={id} name={services[at]?.name ?? ''} lang={languageOf(services[at], 'name')}>
           {props.costs.get(id) ?? words('order_form.not_set')}
         </Row>
       ))}
@@ -112,7 +112,7 @@ function Facts({ service }: { readonly service: CatalogueService }) {
   return (
     <Rows>
       <Row name={words('order_form.service')} wraps>
-        {service.name}
+        <span lang={languageOf(service, 'name')}>{service.name}</span>
       </Row>
       <Row name={words('order_form.total_quantity')}>
         {isPriced ? format.number(Number(totalQuantity)) : words('order_form.not_set')}

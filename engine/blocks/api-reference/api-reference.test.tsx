@@ -106,7 +106,8 @@ describe('a reference of an API', () => {
   it('shows refusals, and the request as a command and as a program, which change with what is typed', async () => {
     await renderReference();
     const operation = within(open('One parcel'));
-    expect(operation.getByText('No such parcel')).toBeTruthy();
+    expect(operation.getByText('No such parcel').closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(operation.getByText('One parcel').getAttribute('lang')).toBe('en');
     const example = () => operation.getByRole('region', { name: 'Example' }).querySelector('code')?.textContent;
     expect(example()).toBe("curl -X GET 'https://shop.test/parcels/{id}?locale=en'");
     fireEvent.change(operation.getByLabelText(/^id/), { target: { value: '7' } });

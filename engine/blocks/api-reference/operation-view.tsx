@@ -62,6 +62,9 @@ const useStyles = makeStyles({
 const toneOf: Readonly<Record<string, Tone>> = { GET: 'info', POST: 'success', DELETE: 'danger' };
 
 /** One operation; what it takes and its console are rendered once it was opened. */
+/** Descriptions of the contract are in English on pages of every language. */
+const documentLanguage = 'en';
+
 export function OperationView(props: {
   readonly operation: Operation;
   readonly schemas: Schemas;
@@ -83,11 +86,17 @@ export function OperationView(props: {
             {operation.mark}
           </Pill>
         )}
-        <span className={styles.summary}>{operation.summary}</span>
+        <span lang={documentLanguage} className={styles.summary}>
+          {operation.summary}
+        </span>
       </summary>
       {opened && (
         <div className={styles.body}>
-          {operation.description !== '' && <p className={styles.text}>{operation.description}</p>}
+          {operation.description !== '' && (
+            <p lang={documentLanguage} className={styles.text}>
+              {operation.description}
+            </p>
+          )}
           <Members title={words('api_reference.parameters')} members={operation.parameters} />
           <Members title={words('api_reference.body')} members={membersOf(operation.body, schemas)} />
           <Members title={words('api_reference.reply')} members={membersOf(operation.reply, schemas)} />
@@ -140,7 +149,7 @@ function Members({ title, members }: { readonly title: string; readonly members:
                   {words('api_reference.required')}
                 </Pill>
               )}
-              {description !== '' && <div>{description}</div>}
+              {description !== '' && <div lang={documentLanguage}>{description}</div>}
             </dd>
           </div>
         ))}

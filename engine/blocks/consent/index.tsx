@@ -139,7 +139,7 @@ function OnePurpose(props: {
       <p id={`${id}-text`} className={styles.text}>
         {text}
       </p>
-      {used.length > 0 && <p className={styles.used}>{words('consent.used', { vendors: used.join(', ') })}</p>}
+      {used.length > 0 && <p className={styles.used}>{words('consent.used', { vendors: used })}</p>}
       <Beside>
         {([true, false] as const).map((isAllowed) => (
           <Radio

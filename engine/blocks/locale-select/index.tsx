@@ -24,9 +24,10 @@ export default function LocaleSelect({ node }: BlockProps<LocaleSelectNode>): Re
   return (
     <PopupMenu
       label={words('common.language')}
-      items={locale.all.map(({ id, name }) => ({
+      items={locale.all.map(({ id, bcp47, name }) => ({
         id,
         words: name,
+        lang: bcp47,
         checked: id === locale.id,
         onSelect: () => locale.choose(id),
       }))}

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     height: '60px',
     color: tokens.colorNeutralForeground3,
     fontSize: '11px',
-    lineHeight: '14px',
+    lineHeight: tokens.lineHeightBase100,
     fontWeight: tokens.fontWeightMedium,
     textDecorationLine: 'none',
     ...innerFocusRing,

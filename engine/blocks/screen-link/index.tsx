@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     height: '60px',
     color: tokens.colorNeutralForeground3,
     fontSize: '11px',
-    lineHeight: '14px',
+    lineHeight: tokens.lineHeightBase100,
     fontWeight: tokens.fontWeightMedium,
     textDecorationLine: 'none',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
@@ -133,8 +133,8 @@ export default function ScreenLink({ node }: BlockProps<ScreenLinkNode>): ReactN
 }
 
 /** Whether a key is nobody else's: nothing is being typed, and nothing is open over the page. */
-function isFree({ target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || !(target instanceof Element)) return false;
+function isFree({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable], [role="textbox"], [role="menu"]')) return false;
   return document.querySelector('dialog[open], [aria-modal="true"]') === null;
 }

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useComposition } from '../../ui/composition.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Input } from '../../ui/input.tsx';
 
@@ -34,10 +35,11 @@ export function SearchField(props: {
     reported.current = trimmed;
     change.current(trimmed);
   };
+  const { isOpen: isComposing, listeners } = useComposition(report);
   useEffect(() => {
-    const timer = setTimeout(() => report(text), pause);
+    const timer = setTimeout(() => !isComposing.current && report(text), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, isComposing]);
   return (
     <Input
       type="search"
@@ -51,6 +53,7 @@ export function SearchField(props: {
       maxLength={200}
       value={text}
       onChange={(event) => setText(event.target.value)}
+      {...listeners}
       onKeyDown={(event) => {
         if (event.key === 'Enter') report(text);
       }}

@@ -11,7 +11,7 @@ const column = (cell?: TableColumn['cell'], field = 'f'): TableColumn => ({
 });
 const rowsOf = (values: readonly unknown[]) => values.map((f, at) => ({ f, at }));
 const sorted = (values: readonly unknown[], down = false, cell?: TableColumn['cell']) =>
-  sortRows(rowsOf(values), column(cell), down).map((row) => row['f']);
+  sortRows(rowsOf(values), column(cell), { down, bcp47: 'en' }).map((row) => row['f']);
 
 describe('sorting rows', () => {
   it('puts texts as people do, numbers by size, and nothing before everything', () => {
@@ -19,6 +19,19 @@ describe('sorting rows', () => {
     expect(sorted([10, 9, null, -1, 2.5])).toEqual([null, -1, 2.5, 9, 10]);
     expect(sorted([10, 9, null, -1, 2.5], true)).toEqual([10, 9, 2.5, -1, null]);
     expect(sorted([true, false, null, true])).toEqual([null, false, true, true]);
+  });
+
+  it.each([
+    ['en', ['ña', 'nz', 'o']],
+    ['tr', ['ç', 'h', 'ı', 'i', 'ş']],
+    ['es', ['nz', 'ña', 'o']],
+    ['ja', ['あい', 'アオ', 'かき', '漢字']],
+    ['zh-CN', ['安', '北', '张']],
+    ['hi-IN', ['अ', 'क', 'ह']],
+    ['vi', ['a', 'ă', 'â', 'd', 'đ']],
+  ])('puts texts as %s does', (bcp47, texts) => {
+    const rows = rowsOf(texts.toReversed());
+    expect(sortRows(rows, column(), { down: false, bcp47 }).map(({ f }) => f)).toEqual(texts);
   });
 
   it('puts points in time one after another', () => {
@@ -41,7 +54,7 @@ describe('sorting rows', () => {
     );
     fc.assert(
       fc.property(fc.array(value), fc.boolean(), (values, down) => {
-        const order = sortRows(rowsOf(values), column(), down).map((row) => row['at'] as number);
+        const order = sortRows(rowsOf(values), column(), { down, bcp47: 'en' }).map((row) => row['at'] as number);
         expect(order.toSorted((one, other) => one - other)).toEqual(values.map((_, at) => at));
         for (const one of new Set(values)) {
           const places = order.filter((at) => Object.is(values[at], one));
@@ -53,6 +66,8 @@ describe('sorting rows', () => {
 
   it('reads fields within fields', () => {
     const rows = [3, 1, 2].map((weight) => ({ id: String(weight), parcel: { weight } }));
-    expect(sortRows(rows, column('number', 'parcel.weight'), false).map((row) => row['id'])).toEqual(['1', '2', '3']);
+    expect(sortRows(rows, column('number', 'parcel.weight'), { down: false, bcp47: 'en' }).map(({ id }) => id)).toEqual(
+      ['1', '2', '3'],
+    );
   });
 });

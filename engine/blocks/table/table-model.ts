@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { languageTag } from '../../address/locale.ts';
+import { useApp } from '../../runtime/app/app.ts';
 import type { Source } from '../../runtime/sources/source.ts';
 import { defaultPageSize, largestPage, type TableQuery } from '../../runtime/sources/table-state.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
@@ -90,8 +92,9 @@ function useOrdered(
   const found = useMemo(() => find(search), [find, search]);
   const field = query?.sort?.field;
   const down = query?.sort?.dir === 'desc';
+  const bcp47 = languageTag(useApp().definition.index.locale);
   return useMemo(() => {
     const column = columns.find((one) => one.sortable === true && fieldOf(one) === field);
-    return column?.field === undefined ? found : sortRows(found, column, down);
-  }, [found, columns, field, down]);
+    return column?.field === undefined ? found : sortRows(found, column, { down, bcp47 });
+  }, [found, columns, field, down, bcp47]);
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { jsonAnswer } from '../../../tests/page/fake-browser.ts';
+import { acceptWord } from '../../../tests/page/input-method.ts';
 import { api, columns, node, parcels, renderTable, reply, words } from '../../../tests/page/parcels-table.tsx';
 import { path, template, text } from '../../../tests/page/render-block.tsx';
 
@@ -151,6 +152,25 @@ describe('a table', () => {
       expect(visited).toEqual([]);
       await act(() => vi.advanceTimersByTimeAsync(400));
       expect(visited).toEqual(['/parcels?parcels.q=ab']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('searches for no word that an input method is at, and for the whole one once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { visited } = await renderTable(node({ search: true }), { api: api(() => reply(parcels(2))) });
+      const field = await screen.findByRole('searchbox', { name: 'Search' });
+      fireEvent.compositionStart(field);
+      fireEvent.change(field, { target: { value: 'ｒ' } });
+      fireEvent.change(field, { target: { value: 'りんご' } });
+      await act(() => vi.advanceTimersByTimeAsync(400));
+      acceptWord(field);
+      expect(visited).toEqual([]);
+      fireEvent.compositionEnd(field);
+      await act(() => vi.advanceTimersByTimeAsync(400));
+      expect(visited).toEqual([`/parcels?parcels.q=${encodeURIComponent('りんご')}`]);
     } finally {
       vi.useRealTimers();
     }

@@ -5,7 +5,7 @@ import { themeRules } from './theme-rules.ts';
 const { theme } = deriveTheme({ light: { primary: '#0f766e' }, dark: { primary: '#5eead4' } });
 
 test('a theme is the variables of both modes, by what the page says of itself', () => {
-  const rules = themeRules(theme, 'light');
+  const rules = themeRules(theme, 'light', 'en');
   const blocks = [...rules.matchAll(/(html[^{]*)\{(color-scheme:[^}]*)\}/g)];
   expect(blocks.map(([, selector]) => selector)).toEqual(['html', 'html[data-theme=dark]']);
   const [light = '', dark = ''] = blocks.map(([, , body]) => body);
@@ -19,22 +19,58 @@ test('a theme is the variables of both modes, by what the page says of itself', 
 });
 
 test('what the browser prefers counts only where nobody has chosen', () => {
-  expect(themeRules(theme, 'system')).toMatch(/@media \(prefers-color-scheme:dark\)\{html\[data-theme=system\]\{/);
-  expect(themeRules(theme, 'dark')).not.toContain('@media');
+  expect(themeRules(theme, 'system', 'en')).toMatch(
+    /@media \(prefers-color-scheme:dark\)\{html\[data-theme=system\]\{/,
+  );
+  expect(themeRules(theme, 'dark', 'en')).not.toContain('@media');
 });
 
 test('a token cannot end its rule', () => {
   const { ramp, tokens } = theme.light;
   const sly = { ...theme, light: { ramp, tokens: { ...tokens, liveryPage: 'red}</style><p>' } } };
-  expect(themeRules(sly, 'light')).toContain('--liveryPage:red/stylep');
+  expect(themeRules(sly, 'light', 'en')).toContain('--liveryPage:red/stylep');
 });
 
 test('fonts of a brand are there before its colors, and are never waited for', () => {
   const mode = { ramp: [], tokens: { fontFamilyHeadings: '"Sora",serif' } };
   const fonts = [{ family: 'Sora', src: '/app/brand/fonts/sora.woff2' }];
-  const rules = themeRules({ light: mode, dark: mode, fonts }, 'light');
+  const rules = themeRules({ light: mode, dark: mode, fonts }, 'light', 'en');
   expect(rules).toMatch(
     /^@font-face\{font-family:"Sora";src:url\("\/app\/brand\/fonts\/sora\.woff2"\) format\("woff2"\);[^}]*font-display:optional\}/,
   );
   expect(rules).toContain('--fontFamilyHeadings:"Sora",serif');
+});
+
+test('lines end as the script of the language needs it', () => {
+  const rulesIn = (bcp47: string) => themeRules(theme, 'light', bcp47);
+  expect(rulesIn('ja')).toContain('body{word-break:auto-phrase}');
+  expect(rulesIn('ko')).toContain('body{word-break:keep-all;overflow-wrap:break-word}');
+  for (const bcp47 of ['en', 'hi-IN', 'zh-CN', 'vi']) expect(rulesIn(bcp47)).not.toContain('word-break');
+});
+
+test('lines of Hindi have room for the signs below its letters, in sizes of the brand too', () => {
+  const { light } = theme;
+  const own = { ...theme, light: { ...light, tokens: { ...light.tokens, fontSizeBase500: '22px' } } };
+  const heightsIn = (bcp47: string) =>
+    Object.fromEntries(
+      ['Base100', 'Base200', 'Base300', 'Base500', 'Hero700'].map((size) => [
+        size,
+        new RegExp(`--lineHeight${size}:([^;}]+)`).exec(themeRules(own, 'light', bcp47))?.[1],
+      ]),
+    );
+  expect(heightsIn('hi-IN')).toEqual({
+    Base100: '16px',
+    Base200: '18px',
+    Base300: '22px',
+    Base500: '33px',
+    Hero700: '42px',
+  });
+  for (const bcp47 of ['en', 'ja', 'zh-CN'])
+    expect(heightsIn(bcp47)).toEqual({
+      Base100: '14px',
+      Base200: '16px',
+      Base300: '20px',
+      Base500: '28px',
+      Hero700: '36px',
+    });
 });

@@ -5,14 +5,16 @@ type Mode = 'light' | 'dark';
 
 /**
  * The style sheet of a theme: all its tokens as variables of the page, light and dark, by the mode that the page's element
- * names in `data-theme`. While that is `system`, the browser's preference counts.
+ * names in `data-theme`. While that is `system`, the browser's preference counts. Lines are as high, and end, as `bcp47` needs it.
  */
-export function themeRules(theme: ThemeNode, mode: Mode | 'system'): string {
-  const dark = declarations(theme, 'dark');
+export function themeRules(theme: ThemeNode, mode: Mode | 'system', bcp47: string): string {
+  const { breaks = '', height = 0 } = languageLines[bcp47.split('-')[0] ?? ''] ?? {};
+  const dark = declarations(theme, 'dark', height);
   return [
     ...(theme.fonts ?? []).map(fontFace),
     base,
-    `html{${declarations(theme, 'light')}}`,
+    breaks,
+    `html{${declarations(theme, 'light', height)}}`,
     `html[data-theme=dark]{${dark}}`,
     ...(mode === 'system' ? [`@media (prefers-color-scheme:dark){html[data-theme=system]{${dark}}}`] : []),
   ].join('');
@@ -30,13 +32,27 @@ function fontFace({ family, src }: NonNullable<ThemeNode['fonts']>[number]): str
   return `@font-face{font-family:"${harmless(family)}";src:url("${harmless(src)}") format("woff2");font-weight:100 900;font-display:optional}`;
 }
 
-function declarations(theme: ThemeNode, mode: Mode): string {
+function declarations(theme: ThemeNode, mode: Mode, height: number): string {
   // As much as Fluent's backdrop does.
   const own = { liveryDim: mode === 'dark' ? '50%' : '40%' };
-  const variables = Object.entries({ ...fluentTheme(theme, mode), ...own }).flatMap(([name, value]) =>
+  const tokens = fluentTheme(theme, mode);
+  const variables = Object.entries({ ...tokens, ...higherLines(tokens, height), ...own }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}:${harmless(value)}`],
   );
   return [`color-scheme:${mode}`, ...variables].join(';');
+}
+
+/** Line heights that are at least so many times as high as their letters, and two pixels higher than in Latin script. */
+function higherLines(tokens: Readonly<Record<string, string | number>>, height: number): Record<string, string> {
+  if (height === 0) return {};
+  const pixels = (name: string) => Number.parseFloat(String(tokens[name]));
+  return Object.fromEntries(
+    Object.keys(tokens).flatMap((name) => {
+      if (!name.startsWith('lineHeight')) return [];
+      const size = pixels(name.replace('lineHeight', 'fontSize'));
+      return [[name, `${Math.max(pixels(name) + 2, Math.ceil(size * height))}px`]];
+    }),
+  );
 }
 
 /** What would end the declaration or the element is left out. */
@@ -53,9 +69,15 @@ const base = [
   'html:has(.fui-DialogSurface__backdrop){background-color:color-mix(in srgb,var(--colorNeutralBackground2),black var(--liveryDim))}',
   'body{margin:0;color:var(--colorNeutralForeground1);font-family:var(--fontFamilyBase);font-size:var(--fontSizeBase300);font-weight:var(--fontWeightRegular);line-height:var(--lineHeightBase300)}',
   'h1,h2,h3{font-family:var(--fontFamilyHeadings,inherit)}',
-  // Lines end where phrases do, in languages that write without spaces or break within words otherwise.
-  'body:lang(ja){word-break:auto-phrase}',
-  'body:lang(ko){word-break:keep-all;overflow-wrap:break-word}',
-  // Names of services end in a word in brackets. In the running text of Chinese, lines end anywhere.
-  ':is(h1,h2,h3):lang(zh){word-break:keep-all;overflow-wrap:break-word}',
 ].join('');
+
+/** What the script of a language needs; those that are not here need nothing. */
+const languageLines: Readonly<Record<string, { readonly breaks?: string; readonly height?: number }>> = {
+  // Signs below the letters of Devanagari reach beyond lines that are high enough for Latin ones, and are cut where those are.
+  hi: { height: 1.5 },
+  // Lines end where phrases do, in languages that write without spaces or break within words otherwise.
+  ja: { breaks: 'body{word-break:auto-phrase}' },
+  ko: { breaks: 'body{word-break:keep-all;overflow-wrap:break-word}' },
+  // Names of services end in a word in brackets. In the running text of Chinese, lines end anywhere.
+  zh: { breaks: ':is(h1,h2,h3){word-break:keep-all;overflow-wrap:break-word}' },
+};

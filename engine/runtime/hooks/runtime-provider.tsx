@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { LinkNavigationContext } from '../../ui/link.tsx';
 import { type App, AppContext } from '../app/app.ts';
+import { withholdInputMethodKeys } from '../browser/input-method-keys.ts';
 import { ScopeRoot } from './scope-context.tsx';
 import { TranslateContext } from './translate-context.ts';
 
@@ -9,6 +10,7 @@ import { TranslateContext } from './translate-context.ts';
 export function RuntimeProvider({ app, children }: { readonly app: App; readonly children: ReactNode }) {
   const { subscribe, current } = app.texts;
   const translate = useSyncExternalStore(subscribe, current, current);
+  useEffect(() => withholdInputMethodKeys(document), []);
   return (
     <AppContext value={app}>
       <LinkNavigationContext value={app.navigation}>

@@ -4,6 +4,7 @@ import { defaultLocale, languageTag, localeBase, localeCookie } from '../../addr
 import { pathWithQuery } from '../../address/query.ts';
 import { useApp } from '../app/app.ts';
 import type { Route } from '../app/navigation.ts';
+import { rememberScroll } from '../browser/scroll-between-languages.ts';
 
 const localeDays = 365;
 
@@ -37,7 +38,9 @@ export function useLocale(): LocaleControl {
         if (!index.locales.some((locale) => locale.id === id)) return;
         environment.cookies.set(localeCookie, id, localeDays);
         if (id === index.locale) return;
-        environment.leave(hrefOf(id), 'push');
+        const address = hrefOf(id);
+        rememberScroll(environment, address);
+        environment.leave(address, 'push');
       },
     };
   }, [index, environment, scope]);

@@ -1,5 +1,6 @@
 import type { AppIndex, CurrencyRule } from '../../definition.ts';
 import { type DateStyle, dateWriter } from '../../text/date-writer.ts';
+import { listWriters } from '../../text/list-writer.ts';
 import type { ValueFormats } from '../../text/texts.ts';
 import { type Amount, addUp } from './add-up.ts';
 import { isTrue, type Read } from './evaluate.ts';
@@ -193,6 +194,7 @@ export function valueFormats(format: () => Format): ValueFormats {
     number: number((value, { number: write }) => write(value)),
     date: time((value, { date }) => date(value)),
     datetime: time((value, { dateTime }) => dateTime(value)),
+    ...listWriters(() => format().terms.bcp47),
   };
 }
 

@@ -156,7 +156,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       setPolicy(String(reply.getHeader('content-security-policy')));
       return reply.header('cache-control', 'no-store').type(html).send(page);
     }
-    const theme = themeStyle(match.index.theme, mode);
+    const theme = themeStyle(match.index, mode);
     const template = client?.template ?? '';
     const hasSession = readCookie(request.headers.cookie, sessionCookie) !== null;
     const key = JSON.stringify([

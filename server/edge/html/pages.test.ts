@@ -239,6 +239,17 @@ describe('the start page', () => {
   test('stays in the language that was chosen before', async () => {
     expect((await call('GET /app/', { 'accept-language': 'pt', cookie: 'locale=en' })).status).toBe(200);
     expect((await call('GET /app/orders', { 'accept-language': 'pt' })).status).toBe(200);
+    const chosen = await call('GET /app/', { 'accept-language': 'en', cookie: 'locale=pt_BR' });
+    expect([chosen.status, chosen.headers['location']]).toEqual([302, '/app/pt_BR/']);
+  });
+
+  test.each([
+    ['/app/orders', 'pt_BR', 'en'],
+    ['/app/pt_BR/orders', 'en', 'pt-BR'],
+    ['/app/pt_BR/', 'en', 'pt-BR'],
+  ])('is the only one that asks who comes: %s with the cookie %s is in %s', async (path, chosen, language) => {
+    const page = await call(`GET ${path}`, { 'accept-language': 'de', cookie: `locale=${chosen}` });
+    expect([page.status, /<html lang="([^"]+)"/.exec(page.text)?.[1]]).toEqual([200, language]);
   });
 });
 

@@ -119,7 +119,7 @@ export function renderPage({
         structured: rendered?.structured ?? [],
       }),
     );
-  const theme = installed.link + themeStyle(index.theme, mode).element;
+  const theme = installed.link + themeStyle(index, mode).element;
   const words = (key: string) => sentenceText(instance, locale, { key });
   const stalled = dev ? '' : stalledNotice(words('page_stalled'), words('reload_page'));
   if (!rendered) {

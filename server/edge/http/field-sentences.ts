@@ -68,7 +68,7 @@ const byKeyword: Readonly<Record<string, (params: Params) => Sentence>> = {
   minProperties: plain('nothing_given'),
   pattern: plain('pattern'),
   const: plain('not_a_choice'),
-  enum: (params) => ({ key: 'choices', values: { choices: (params['allowedValues'] as unknown[]).join(', ') } }),
+  enum: (params) => ({ key: 'choices', values: { choices: (params['allowedValues'] as unknown[]).map(String) } }),
   format: (params) => {
     const known: Readonly<Record<string, string>> = {
       email: 'format_email',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '../../../engine/address/locale.ts';
+import { writtenWait } from '../../../engine/text/wait-writer.ts';
 import type { Sentence } from '../../platform/problem.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
@@ -113,7 +114,7 @@ function pageOf(
     : localeWithoutShop(request);
   const language = languageTag(locale);
   const words = (one: Sentence) => sentenceText(instance ?? { words: productWords() }, locale, one);
-  const when = seconds === null ? null : new Intl.RelativeTimeFormat(language).format(...inUnit(seconds));
+  const when = seconds === null ? null : writtenWait(language, seconds);
   const link = (path: string, key: string) =>
     instance ? [{ to: addressOf(instance, locale, path), text: words({ key }) }] : [];
   const takesOrders = instance?.indexes[locale]?.routes.some(({ path }) => path === orderPath) === true;
@@ -137,10 +138,6 @@ function pageOf(
 }
 
 const orderPath = '/orders/create';
-
-function inUnit(seconds: number): [count: number, unit: 'second' | 'minute'] {
-  return seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-}
 
 /** The language of somebody who asks where no shop is, among those of the product. */
 function localeWithoutShop({ headers }: FastifyRequest): string {

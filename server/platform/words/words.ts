@@ -1,5 +1,6 @@
 import { languageTag } from '../../../engine/address/locale.ts';
 import { type DateStyle, dateWriter } from '../../../engine/text/date-writer.ts';
+import { listWriters } from '../../../engine/text/list-writer.ts';
 import { decimalsOf, numberWriter } from '../../../engine/text/number-writer.ts';
 import { createTexts, type Texts, type ValueFormats } from '../../../engine/text/texts.ts';
 import type { KeyedName, Sentence } from '../problem.ts';
@@ -35,11 +36,15 @@ export function sentenceText(
 ): string {
   const texts = textsOf(spoken, locale);
   if (values === undefined) return texts.translate(key);
-  const named = Object.entries(values).map(([name, value]) =>
-    typeof value === 'object' ? ([name, nameIn(texts, catalogue, value)] as const) : ([name, value] as const),
+  const named = Object.entries(values).map(
+    ([name, value]) => [name, isKeyed(value) ? nameIn(texts, catalogue, value) : value] as const,
   );
   return texts.translate(key, Object.fromEntries(named));
 }
+
+type Named = NonNullable<Sentence['values']>[string];
+
+const isKeyed = (value: Named): value is KeyedName => typeof value === 'object' && 'key' in value;
 
 function nameIn(texts: Texts, catalogue: CatalogueWords, { key, written, isOfCatalogue }: KeyedName): string {
   if (isOfCatalogue) return catalogue.of(written);
@@ -70,5 +75,6 @@ function formatsOf(locale: string, dateStyle: DateStyle | undefined): ValueForma
     number: number(writer({ maximumFractionDigits: 6 })),
     date: (value) => date(String(value)),
     datetime: (value) => dateTime(String(value)),
+    ...listWriters(() => languageTag(locale)),
   };
 }

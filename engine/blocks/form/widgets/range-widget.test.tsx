@@ -7,7 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { collectTyped, replayTyped } from '../../../hydration/replay-typed.ts';
 import { RangeWidget } from './range-widget.tsx';
 
-const registry = { formContext: { styles: {}, numbers: { write: String } } };
+const words = (_: string, { min, max }: { readonly min: string; readonly max: string }) => `${min}～${max}`;
+const registry = { formContext: { styles: {}, numbers: { write: String }, words } };
 const onKnown = vi.fn<(value: unknown) => void>();
 
 function Volume({ first }: { readonly first?: number }): ReactNode {
@@ -33,7 +34,13 @@ afterEach(() => document.body.replaceChildren());
 
 test('without code, what nobody has chosen is sent as nothing', () => {
   const { field } = rendered(<Volume />);
-  expect([field.type, field.value, field.min, field.max, field.placeholder]).toEqual(['number', '', '5', '10', '5–10']);
+  expect([field.type, field.value, field.min, field.max, field.placeholder]).toEqual([
+    'number',
+    '',
+    '5',
+    '10',
+    '5～10',
+  ]);
 });
 
 test('what is chosen already is a slider from the start', () => {

@@ -9,18 +9,19 @@ import { inputProps } from './input-props.ts';
  * one, so that a browser without code would send the least for what nobody has chosen.
  */
 export function RangeWidget(props: WidgetProps): ReactNode {
-  const { styles, numbers } = contextOf(props.registry);
+  const { styles, numbers, words } = contextOf(props.registry);
   const isHydrating = useHydrating();
   const { schema, value } = props;
   const { readOnly, disabled, ...rest } = inputProps(props);
   const { minimum = 0, maximum = 100 } = schema;
   const now = typeof value === 'number' ? value : undefined;
   const isPlain = isHydrating && now === undefined;
+  const bounds = { min: numbers.write(minimum), max: numbers.write(maximum) };
   return (
     <div className={styles.row}>
       <input
         {...rest}
-        {...(isPlain ? { placeholder: `${numbers.write(minimum)}–${numbers.write(maximum)}` } : {})}
+        {...(isPlain ? { placeholder: words('form.between', bounds) } : {})}
         type={isPlain ? 'number' : 'range'}
         disabled={disabled || readOnly}
         min={minimum}

@@ -157,6 +157,8 @@ const kindOfFormat = {
   number: 'number',
   date: 'string',
   datetime: 'string',
+  list: 'array',
+  either: 'array',
 } as const satisfies Record<TextFormat, string>;
 
 function formatsOf(key: string, name: string, context: CheckContext): ReadonlySet<TextFormat> {

@@ -145,7 +145,7 @@ function comparePlaceholders(
 }
 
 /** What `server/platform/words/words.ts` can write. */
-const serverFormats = ['money', 'exact', 'number', 'percent', 'date', 'datetime'];
+const serverFormats = ['money', 'exact', 'number', 'percent', 'date', 'datetime', 'list', 'either'];
 
 /** A value is only written in a format that exists. The texts of the server have their own, shorter list. */
 function checkFormats(texts: LocaleTexts, report: Report<'unknown-format'>): void {

@@ -42,6 +42,6 @@ export function networkFault(
     ? { key: 'link_of_other_network', values: { found: other.name, expected: expected.name } }
     : {
         key: 'link_of_no_network',
-        values: { host, expected: expected.name, hosts: hosts.slice(0, 3).join(', ') },
+        values: { host, expected: expected.name, hosts: hosts.slice(0, 3) },
       };
 }

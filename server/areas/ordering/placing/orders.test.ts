@@ -145,7 +145,7 @@ describe('an order is refused in words', () => {
       {
         'orders.0.url': {
           key: 'link_of_no_network',
-          values: { host: 'elsewhere.test', expected: 'Tube', hosts: 'tube.test' },
+          values: { host: 'elsewhere.test', expected: 'Tube', hosts: ['tube.test'] },
         },
       },
     ],

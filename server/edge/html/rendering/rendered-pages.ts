@@ -121,7 +121,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     redirect: page.redirect,
     isMissing: page.head?.isMissing === true,
     body: encodedBody('text/html; charset=utf-8', bytes, 5),
-    policy: pagePolicy([themeStyle(order.bootstrap.index.theme, order.mode).hash, ...styleHashes(page)]),
+    policy: pagePolicy([themeStyle(order.bootstrap.index, order.mode).hash, ...styleHashes(page)]),
   });
 
   async function ofGuests(
