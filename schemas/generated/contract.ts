@@ -176,6 +176,27 @@ export type CataloguePart = {
   readonly columns: ServiceColumns;
 };
 
+/** CatalogueSummary. */
+export type CatalogueSummary = {
+  /** Networks with something on sale. */
+  readonly networks: number;
+  /** Services on sale. */
+  readonly services: number;
+  /** Those of them that the refill guarantee can be ordered with. */
+  readonly servicesWithRefill: number;
+  /** The service with the least price for a piece; null where nothing is on sale. */
+  readonly cheapest: {
+    readonly slug: string;
+    readonly name: string;
+    /** Name of its network. */
+    readonly network: string;
+    /** USD for `pricing_per` pieces, at the caller's terms. */
+    readonly price: number;
+    readonly pricingPer: number;
+    readonly isPackage: boolean;
+  } | null;
+};
+
 /** Figures of a video channel on one day. */
 export type ChannelDay = {
   readonly day: string;
@@ -2445,6 +2466,11 @@ export interface Operations {
       readonly version?: string | undefined;
     };
     reply: CataloguePart;
+  };
+  /** What is on sale in a few figures. `GET /api/v1/catalogue-summary` */
+  getCatalogueSummary: {
+    input: { readonly locale?: string | undefined };
+    reply: CatalogueSummary;
   };
   /** Figures of a channel as they are now. `POST /api/v1/youtube-reporting/channels/info` */
   getChannelInfo: {
