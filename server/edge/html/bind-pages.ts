@@ -27,7 +27,7 @@ import type { PostedFields } from './rendering/posted-fields.ts';
 import { sessionCookie } from '../../platform/caller/session-cookie.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
 import { type RenderOrder, renderedPages, styleHashes } from './rendering/rendered-pages.ts';
-import { themeMode } from './theme-mode.ts';
+import { themeMode } from '../http/theme-mode.ts';
 import { themeStyle } from './rendering/theme-style.ts';
 
 /** Headers in which networks that stand before a shop say where a visitor is, as two letters of ISO 3166. */

@@ -55,6 +55,10 @@ const usualPolicy = pagePolicy([plainStyleHash]);
 export const plainPolicy = (framers = "'none'"): string =>
   `default-src 'none'; style-src ${plainStyleHash}; base-uri 'none'; form-action 'none'; frame-ancestors ${framers}`;
 
+/** The same of a page in the colors of a brand, with its logo. */
+export const brandPolicy = (style: string): string =>
+  `default-src 'none'; style-src ${styleHash(style)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
 /** Under `livery dev` the bundler's client adds inline scripts and styles and keeps a socket open. */
 const devPolicy = [
   "default-src 'self'",
