@@ -49,6 +49,7 @@ export type Banner = {
   readonly type: 'html' | 'custom';
   /** HTML, sanitised when shown. */
   readonly content: string | null;
+  /** Milliseconds after which the banner appears once the visitor has begun to scroll; null or 0 shows it at once. */
   readonly scrollDelay: number | null;
   readonly information: readonly {
     readonly backgroundImage: string | null;

@@ -14,11 +14,14 @@ interface Banner {
   readonly place: string;
   readonly type: 'html' | 'custom';
   readonly content: string | null;
+  /** Milliseconds after the visitor has begun to scroll. */
+  readonly scrollDelay: number | null;
   readonly information: readonly BannerInformation[];
 }
 
-/** Few banners are HTML. */
-const HtmlView = lazyPart(async () => (await import('../html/html-view.tsx')).HtmlView, { isOptional: true });
+/** Few banners are HTML, and few wait for the visitor. */
+const HtmlView = lazyPart(async () => (await import('./html-when-allowed.ts')).loadHtmlView(), { isOptional: true });
+const AfterScroll = lazyPart(async () => (await import('./after-scroll.tsx')).AfterScroll, { isOptional: true });
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL, minWidth: 0 },
@@ -61,21 +64,32 @@ function Banners(props: { readonly banners: unknown; readonly label: Text | unde
   return (
     <section aria-label={label === '' ? words('common.banners') : label} className={styles.root}>
       {banners.map((banner) =>
-        banner.type === 'html' ? (
-          <div key={banner.id} className={styles.html}>
-            <HtmlView html={banner.content ?? ''} />
-          </div>
+        banner.scrollDelay ? (
+          <AfterScroll key={banner.id} delay={banner.scrollDelay}>
+            <BannerView banner={banner} />
+          </AfterScroll>
         ) : (
-          <div key={banner.id} className={styles.cards}>
-            {[...banner.information]
-              .sort((one, other) => one.sorting - other.sorting)
-              .map((information, at) => (
-                <BannerCard key={at} information={information} />
-              ))}
-          </div>
+          <BannerView key={banner.id} banner={banner} />
         ),
       )}
     </section>
+  );
+}
+
+function BannerView({ banner }: { readonly banner: Banner }): ReactNode {
+  const styles = useStyles();
+  return banner.type === 'html' ? (
+    <div className={styles.html}>
+      <HtmlView html={banner.content ?? ''} />
+    </div>
+  ) : (
+    <div className={styles.cards}>
+      {[...banner.information]
+        .sort((one, other) => one.sorting - other.sorting)
+        .map((information, at) => (
+          <BannerCard key={at} information={information} />
+        ))}
+    </div>
   );
 }
 
