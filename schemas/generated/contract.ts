@@ -1381,9 +1381,11 @@ export type Settings = {
   readonly panelId?: number | null | undefined;
   readonly googleAnalytics4Id?: string | null | undefined;
   readonly yandexMetrikaId?: string | null | undefined;
-  /** Chat of the first provider. */
+  /** Id of the shop at Intercom, whose chat visitors open once they allow it; `chat_origin` says where it runs. `sandbox` in a demo is a page that stands in for it. */
   readonly intercomAppId?: string | null | undefined;
-  /** Chat of the second provider. */
+  /** Origin that leads to this server and is none of the shop’s hosts: the chat runs there, where it can read nothing of the shop; without it no chat is offered. */
+  readonly chatOrigin?: string | null | undefined;
+  /** Chat of another provider, for programs that read the settings; the shop starts none for it. */
   readonly liveChatWidgetId?: string | null | undefined;
   /** For the head of every page, for example to prove to a search engine whose site it is. */
   readonly metaTags?: readonly { readonly name: string; readonly content: string }[] | undefined;

@@ -38,9 +38,11 @@ export function framedBy(policy: string, origins: readonly string[]): string {
 }
 
 /** A policy of a page that may frame what begins with one of these addresses, and pages of its own. */
-export function framing(policy: string, addresses: unknown): string {
-  const origins = Array.isArray(addresses) ? addresses.flatMap((one) => URL.parse(String(one))?.origin ?? []) : [];
-  const allowed = [...new Set(origins)].filter((origin) => origin.startsWith('https://'));
+export function framing(policy: string, addresses: readonly unknown[]): string {
+  const origins = addresses.flatMap((one) => URL.parse(String(one))?.origin ?? []);
+  const allowed = [...new Set(origins)].filter((origin) =>
+    /^(https:\/\/|http:\/\/(.+\.)?localhost(:\d+)?$)/.test(origin),
+  );
   return allowed.length === 0 ? policy : `${policy}; frame-src 'self' ${allowed.join(' ')}`;
 }
 
