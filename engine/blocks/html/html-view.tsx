@@ -2,7 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type App, useApp } from '../../runtime/app/app.ts';
 import { appPath } from '../../address/app-path.ts';
-import { PartFailure } from '../../ui/lazy/lazy-part.tsx';
+import { focusRing } from '../../ui/focus-ring.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
+import { lazyPart, PartFailure } from '../../ui/lazy/lazy-part.tsx';
 import { createPart } from '../../ui/lazy/part.ts';
 import { useBrandPictures } from '../image/brand-picture.tsx';
 import type { Addresses } from './sanitize.ts';
@@ -10,6 +12,10 @@ import { useNavigate } from '../../runtime/hooks/use-navigation.ts';
 
 /** The cleaner of HTML, which comes with the first of it. */
 const cleaner = createPart('The cleaner of HTML', () => import('./sanitize.ts'));
+
+const PictureOverlay = lazyPart(async () => (await import('../../ui/picture-overlay.tsx')).PictureOverlay, {
+  floats: true,
+});
 
 const useStyles = makeStyles({
   root: {
@@ -40,6 +46,7 @@ const useStyles = makeStyles({
     '& li + li': { marginBlockStart: '0.4em' },
     '& a': { color: tokens.colorBrandForegroundLink, textUnderlineOffset: '3px' },
     '& img': { maxWidth: '100%', height: 'auto', borderRadius: tokens.borderRadiusLarge },
+    '& img[role=button]': { cursor: 'zoom-in', ...focusRing },
     '& table': { borderCollapse: 'collapse', maxWidth: '100%' },
     '& th': { textAlign: 'start' },
     '& td, & th': {
@@ -75,6 +82,8 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
   const styles = useStyles();
   const app = useApp();
   const navigate = useNavigate();
+  const words = useTranslate();
+  const [opened, setOpened] = useState<HTMLImageElement | null>(null);
   const pictureOf = useBrandPictures();
   const [addresses] = useState(
     (): Addresses => ({
@@ -97,7 +106,11 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
     const element = box.current;
     if (element === null) return undefined;
     const isRendered = shown.current === null && element.hasChildNodes();
-    if (isRendered) shown.current = html;
+    const label = words('shell.picture_open');
+    if (isRendered) {
+      shown.current = html;
+      letPicturesOpen(element, label);
+    }
     if (shown.current === html) return undefined;
     let gone = false;
     element.ariaBusy = 'true';
@@ -105,13 +118,14 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
     void cleaner.here.then(({ sanitize }) => {
       if (gone) return;
       element.replaceChildren(sanitize(html, window, addresses));
+      letPicturesOpen(element, label);
       element.ariaBusy = null;
       shown.current = html;
     });
     return () => {
       gone = true;
     };
-  }, [html, addresses]);
+  }, [html, addresses, words]);
   useEffect(() => {
     const element = box.current;
     // Links inside are not ours to render; their clicks (and the keyboard's Enter) arrive here.
@@ -122,8 +136,20 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
       event.preventDefault();
       navigate(to);
     };
+    const open = (event: Event) => {
+      const picture = event.target instanceof HTMLImageElement && event.target.role === 'button' ? event.target : null;
+      if (picture === null || (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      setOpened(picture);
+    };
     element?.addEventListener('click', follow);
-    return () => element?.removeEventListener('click', follow);
+    element?.addEventListener('click', open);
+    element?.addEventListener('keydown', open);
+    return () => {
+      element?.removeEventListener('click', follow);
+      element?.removeEventListener('click', open);
+      element?.removeEventListener('keydown', open);
+    };
   }, [navigate]);
   return (
     <>
@@ -135,8 +161,26 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
         suppressHydrationWarning
       />
       <PartFailure part={cleaner} />
+      {opened && (
+        <PictureOverlay
+          src={opened.src}
+          alt={opened.alt}
+          closeLabel={words('shell.close')}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
+}
+
+/** Pictures that are no links open over the window, by the keyboard too. */
+function letPicturesOpen(root: HTMLElement, label: string): void {
+  for (const picture of root.querySelectorAll('img')) {
+    if (picture.closest('a')) continue;
+    picture.role = 'button';
+    picture.tabIndex = 0;
+    if (picture.alt === '') picture.ariaLabel = label;
+  }
 }
 
 /** On the server: the HTML as it is rendered, empty until it is cleaned. */

@@ -122,6 +122,7 @@ export function ChatSlot({ origin }: { readonly origin: string }): ReactNode {
             ref={frame}
             title={words('shell.chat_title')}
             src={`${origin}/`}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- it could take the sandbox off a page of its own origin alone, and this page is of another
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
             referrerPolicy="no-referrer"
             className={styles.frame}
