@@ -6,31 +6,13 @@ import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { useOperation } from '../../runtime/hooks/use-operation.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
-import { BannerCard, type BannerInformation } from './banner-card.tsx';
+import { type Banner, BannerCards } from './banner-card.tsx';
 import type { BannerNode } from './node.ts';
 
-interface Banner {
-  readonly id: number;
-  readonly place: string;
-  readonly type: 'html' | 'custom';
-  readonly content: string | null;
-  /** Milliseconds after the visitor has begun to scroll. */
-  readonly scrollDelay: number | null;
-  readonly information: readonly BannerInformation[];
-}
-
-/** Few banners are HTML, and few wait for the visitor. */
-const HtmlView = lazyPart(async () => (await import('./html-when-allowed.ts')).loadHtmlView(), { isOptional: true });
-const AfterScroll = lazyPart(async () => (await import('./after-scroll.tsx')).AfterScroll, { isOptional: true });
+const RareBanner = lazyPart(async () => (await import('./rare-banner.tsx')).RareBanner, { isOptional: true });
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL, minWidth: 0 },
-  cards: {
-    display: 'grid',
-    gap: tokens.spacingHorizontalL,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
-  },
-  html: { overflow: 'hidden', borderRadius: tokens.borderRadiusXLarge },
 });
 
 export default function BannerBlock({ node }: BlockProps<BannerNode>): ReactNode {
@@ -63,33 +45,11 @@ function Banners(props: { readonly banners: unknown; readonly label: Text | unde
   if (banners.length === 0) return null;
   return (
     <section aria-label={label === '' ? words('common.banners') : label} className={styles.root}>
-      {banners.map((banner) =>
-        banner.scrollDelay ? (
-          <AfterScroll key={banner.id} delay={banner.scrollDelay}>
-            <BannerView banner={banner} />
-          </AfterScroll>
-        ) : (
-          <BannerView key={banner.id} banner={banner} />
-        ),
-      )}
+      {banners.map((banner) => {
+        const View = banner.type === 'html' || banner.scrollDelay ? RareBanner : BannerCards;
+        return <View key={banner.id} banner={banner} />;
+      })}
     </section>
-  );
-}
-
-function BannerView({ banner }: { readonly banner: Banner }): ReactNode {
-  const styles = useStyles();
-  return banner.type === 'html' ? (
-    <div className={styles.html}>
-      <HtmlView html={banner.content ?? ''} />
-    </div>
-  ) : (
-    <div className={styles.cards}>
-      {[...banner.information]
-        .sort((one, other) => one.sorting - other.sorting)
-        .map((information, at) => (
-          <BannerCard key={at} information={information} />
-        ))}
-    </div>
   );
 }
 

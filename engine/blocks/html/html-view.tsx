@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type App, useApp } from '../../runtime/app/app.ts';
 import { appPath } from '../../address/app-path.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
+import { whenHeavyAllowed } from '../../runtime/browser/heavy-allowance.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { lazyPart, PartFailure } from '../../ui/lazy/lazy-part.tsx';
 import { createPart } from '../../ui/lazy/part.ts';
@@ -78,7 +79,12 @@ const useStyles = makeStyles({
  * HTML of an operator, cleaned and contained. A server renders it cleaned, and the browser leaves that as it is; otherwise
  * the cleaner's code comes with the first HTML there is.
  */
-export function HtmlView(props: { readonly html: string; readonly size?: 's' | 'm' | 'l' }): ReactNode {
+export function HtmlView(props: {
+  readonly html: string;
+  readonly size?: 's' | 'm' | 'l';
+  /** It is worth no wait of anything else on the page, such as advertising. */
+  readonly canWait?: boolean;
+}): ReactNode {
   const styles = useStyles();
   const app = useApp();
   const navigate = useNavigate();
@@ -98,7 +104,7 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
   const box = useRef<HTMLDivElement>(null);
   /** What stands in the box. Null before anything does, or where the server has rendered it. */
   const shown = useRef<string | null>(null);
-  const { html } = props;
+  const { html, canWait = false } = props;
   const [content] = useState(() =>
     app.environment.openWindow ? { __html: cleanedOf(app, html, addresses) } : nothing(),
   );
@@ -114,7 +120,7 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
     if (shown.current === html) return undefined;
     let gone = false;
     element.ariaBusy = 'true';
-    cleaner.fetch().catch(() => undefined);
+    void (canWait ? whenHeavyAllowed() : Promise.resolve()).then(() => cleaner.fetch()).catch(() => undefined);
     void cleaner.here.then(({ sanitize }) => {
       if (gone) return;
       element.replaceChildren(sanitize(html, window, addresses));
@@ -125,7 +131,7 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
     return () => {
       gone = true;
     };
-  }, [html, addresses, words]);
+  }, [html, canWait, addresses, words]);
   useEffect(() => {
     const element = box.current;
     // Links inside are not ours to render; their clicks (and the keyboard's Enter) arrive here.
