@@ -339,6 +339,8 @@ export interface ConsentVendorNode {
   readonly frame?: string;
   /** Its page is given a number that stays the visitor's own. */
   readonly numbered?: boolean;
+  /** Of a chat: the origin of its page, by the settings. */
+  readonly chat?: Computed | string;
 }
 
 /** What every page of one instance in one locale starts from; inlined into the HTML. */

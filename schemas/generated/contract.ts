@@ -49,6 +49,7 @@ export type Banner = {
   readonly type: 'html' | 'custom';
   /** HTML, sanitised when shown. */
   readonly content: string | null;
+  /** Milliseconds after which the banner appears once the visitor has begun to scroll; null or 0 shows it at once. */
   readonly scrollDelay: number | null;
   readonly information: readonly {
     readonly backgroundImage: string | null;
@@ -174,6 +175,27 @@ export type CataloguePart = {
   /** In the first part: all networks and service types that have services, in the order of the services. Empty in the others. */
   readonly networks: readonly CatalogueNetwork[];
   readonly columns: ServiceColumns;
+};
+
+/** CatalogueSummary. */
+export type CatalogueSummary = {
+  /** Networks with something on sale. */
+  readonly networks: number;
+  /** Services on sale. */
+  readonly services: number;
+  /** Those of them that the refill guarantee can be ordered with. */
+  readonly servicesWithRefill: number;
+  /** The service with the least price for a piece; null where nothing is on sale. */
+  readonly cheapest: {
+    readonly slug: string;
+    readonly name: string;
+    /** Name of its network. */
+    readonly network: string;
+    /** USD for `pricing_per` pieces, at the caller's terms. */
+    readonly price: number;
+    readonly pricingPer: number;
+    readonly isPackage: boolean;
+  } | null;
 };
 
 /** Figures of a video channel on one day. */
@@ -1359,9 +1381,11 @@ export type Settings = {
   readonly panelId?: number | null | undefined;
   readonly googleAnalytics4Id?: string | null | undefined;
   readonly yandexMetrikaId?: string | null | undefined;
-  /** Chat of the first provider. */
+  /** Id of the shop at Intercom, whose chat visitors open once they allow it; `chat_origin` says where it runs. `sandbox` in a demo is a page that stands in for it. */
   readonly intercomAppId?: string | null | undefined;
-  /** Chat of the second provider. */
+  /** Origin that leads to this server and is none of the shop’s hosts: the chat runs there, where it can read nothing of the shop; without it no chat is offered. */
+  readonly chatOrigin?: string | null | undefined;
+  /** Chat of another provider, for programs that read the settings; the shop starts none for it. */
   readonly liveChatWidgetId?: string | null | undefined;
   /** For the head of every page, for example to prove to a search engine whose site it is. */
   readonly metaTags?: readonly { readonly name: string; readonly content: string }[] | undefined;
@@ -2445,6 +2469,11 @@ export interface Operations {
       readonly version?: string | undefined;
     };
     reply: CataloguePart;
+  };
+  /** What is on sale in a few figures. `GET /api/v1/catalogue-summary` */
+  getCatalogueSummary: {
+    input: { readonly locale?: string | undefined };
+    reply: CatalogueSummary;
   };
   /** Figures of a channel as they are now. `POST /api/v1/youtube-reporting/channels/info` */
   getChannelInfo: {

@@ -7,6 +7,8 @@ import type { Database } from '../platform/db/database.ts';
 import { closedPorts } from './closed-ports.ts';
 import { handlerAreas } from './handlers.ts';
 import { bindPages, type PageOptions } from '../edge/html/bind-pages.ts';
+import { bindChat } from '../edge/html/chat/bind-chat.ts';
+import type { ChatVendor } from '../edge/html/chat/chat-vendors.ts';
 import type { FramersOf } from '../edge/html/framed-pages.ts';
 import type { SlugsOf } from '../edge/seo/bind-seo.ts';
 import { listedSlugs } from '../areas/catalogue/port.ts';
@@ -70,6 +72,8 @@ export interface ServerOptions {
   readonly ports?: Ports;
   /** Adds routes beside those of the contract: the pages of sandboxes. */
   readonly bindRoutes?: (app: FastifyInstance) => void;
+  /** Chats beside those of the product, by name. */
+  readonly chats?: Readonly<Record<string, ChatVendor>>;
   /** Handlers by area; the product's own by default. */
   readonly areas?: readonly Handlers[];
 }
@@ -175,6 +179,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
   acceptOnlyJson(app);
   // Forms with files are read by the operations that take them, within the limits that they set.
   app.register(multipart, { throwFileSizeLimit: true });
+  bindChat(app, { instances, ...(options.chats && { more: options.chats }) });
   app.addHook('onRequest', async (request, reply) => {
     if (isProbe(request.url) || instances.byHost(request.host)) return;
     if (instances.isUnavailable(request.host)) {

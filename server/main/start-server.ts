@@ -145,7 +145,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
       ports,
       ...(sandboxes
-        ? { bindRoutes: (server) => sandboxes.bindSandboxRoutes(server, { db, instances, ports, now }) }
+        ? {
+            bindRoutes: (server) => sandboxes.bindSandboxRoutes(server, { db, instances, ports, now }),
+            chats: sandboxes.sandboxChats,
+          }
         : {}),
       openapi: bundleOpenapi(files),
       pages: {

@@ -10,12 +10,16 @@ import { expectNoSidewaysScroll, onScreen, openAs, test } from './shop.ts';
 import { untilStill } from './until-still.ts';
 import { textOf } from './words.ts';
 
-/** Counts visits at Google, keeps who sent a visitor, and has the id of a chat. */
+/** Where the chat of the shop would run. */
+const chatOrigin = 'https://chat.shop.example';
+
+/** Counts visits at Google, keeps who sent a visitor, and has a chat. */
 let own: ConfiguredShop;
 test.beforeAll(async () => {
   own = await openConfiguredShop({
     googleAnalytics4Id: 'G-AB12CD34EF',
     intercomAppId: 'ab12cd34',
+    chatOrigin,
     sourcesRemembered: true,
   });
 });
@@ -195,3 +199,38 @@ test('nobody is asked in the frame of a partner, and nothing runs there', long, 
   expect(page.frames()).toHaveLength(2);
   await site.close();
 });
+
+test(
+  'a chat that is allowed loads nothing before it is opened, is told who writes, and moves nothing',
+  long,
+  async ({ page }) => {
+    const opened: string[] = [];
+    await listen(page.context());
+    await page.context().route(`${chatOrigin}/**`, (route) => {
+      opened.push(route.request().url());
+      const body =
+        '<!doctype html><title>Chat</title><p></p><script>addEventListener("message", ({ origin, data }) => (document.querySelector("p").textContent = JSON.stringify([origin, data])))</script>';
+      return route.fulfill({ contentType: 'text/html', body });
+    });
+    await page.goto(own.shop.address('/orders/create'));
+    const chat = form(page).getByRole('button', { name: textOf('shell.chat_open') });
+    await expect(question(page)).toBeVisible();
+    await expect(chat).toHaveCount(0);
+    await form(page)
+      .getByRole('button', { name: textOf('shell.cookies_accept') })
+      .click();
+    await expect(chat).toBeVisible();
+    await untilStill(page);
+    expect(opened).toEqual([]);
+    await watchShifts(page);
+    const before = await shiftsOf(page);
+    await chat.click();
+    const shop = new URL(own.shop.address('/')).origin;
+    const told = page.frameLocator(`iframe[src="${chatOrigin}/"]`).locator('p');
+    await expect(told).toHaveText(JSON.stringify([shop, { type: 'chat-opened', who: null }]));
+    await untilStill(page);
+    expect((await shiftsOf(page)).total).toBe(before.total);
+    await page.keyboard.press('Escape');
+    await expect(chat).toBeFocused();
+  },
+);

@@ -8,7 +8,7 @@ import { pictureAddress } from '../image/picture-address.ts';
 import { declaredColor, lettersOn } from './banner-color.ts';
 import { below, touch } from '../../ui/breakpoints.ts';
 
-export interface BannerInformation {
+interface BannerInformation {
   readonly backgroundImage: string | null;
   readonly backgroundColor: string | null;
   readonly image: string | null;
@@ -22,10 +22,25 @@ export interface BannerInformation {
   readonly sorting: number;
 }
 
+export interface Banner {
+  readonly id: number;
+  readonly place: string;
+  readonly type: 'html' | 'custom';
+  readonly content: string | null;
+  /** Milliseconds after the visitor has begun to scroll. */
+  readonly scrollDelay: number | null;
+  readonly information: readonly BannerInformation[];
+}
+
 /** Pixels. */
 const tallest = 140;
 
 const useStyles = makeStyles({
+  cards: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalL,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
+  },
   root: {
     position: 'relative',
     isolation: 'isolate',
@@ -87,8 +102,21 @@ const useStyles = makeStyles({
   },
 });
 
-/** One banner made of parts: title, line, button, picture, in the operator's colors. */
-export function BannerCard({ information }: { readonly information: BannerInformation }): ReactNode {
+/** The cards of a banner, in their order. */
+export function BannerCards({ banner }: { readonly banner: Banner }): ReactNode {
+  return (
+    <div className={useStyles().cards}>
+      {[...banner.information]
+        .sort((one, other) => one.sorting - other.sorting)
+        .map((information, at) => (
+          <BannerCard key={at} information={information} />
+        ))}
+    </div>
+  );
+}
+
+/** One card made of parts: title, line, button, picture, in the operator's colors. */
+function BannerCard({ information }: { readonly information: BannerInformation }): ReactNode {
   const styles = useStyles();
   const [broken, setBroken] = useState(false);
   const ground = declaredColor(information.backgroundColor);

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderBlock } from '../../../tests/page/render-block.tsx';
 
 const nothing = {
@@ -30,6 +30,27 @@ const show = (banners: unknown, node: object = { place: 'orders' }) =>
   );
 
 describe('a banner', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('with a scroll delay has its room at once, and appears so long after the visitor has begun to scroll', async () => {
+    const information = [{ ...nothing, title: 'Sale' }];
+    const { app } = await show([
+      { id: 1, place: 'orders', type: 'custom', content: null, scrollDelay: 2000, information },
+    ]);
+    const title = await screen.findByText('Sale');
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    const isHidden = () => getComputedStyle(title.closest('section > div') as Element).visibility === 'hidden';
+    expect(isHidden()).toBe(true);
+    vi.useFakeTimers();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(isHidden()).toBe(true);
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(isHidden()).toBe(true);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(isHidden()).toBe(false);
+  });
+
   it('shows of a source only those of its place, where it has one', async () => {
     const banner = (id: number, place: string) => ({
       id,

@@ -6,28 +6,13 @@ import { useSource } from '../../runtime/hooks/use-source.tsx';
 import { useOperation } from '../../runtime/hooks/use-operation.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
-import { BannerCard, type BannerInformation } from './banner-card.tsx';
+import { type Banner, BannerCards } from './banner-card.tsx';
 import type { BannerNode } from './node.ts';
 
-interface Banner {
-  readonly id: number;
-  readonly place: string;
-  readonly type: 'html' | 'custom';
-  readonly content: string | null;
-  readonly information: readonly BannerInformation[];
-}
-
-/** Few banners are HTML. */
-const HtmlView = lazyPart(async () => (await import('../html/html-view.tsx')).HtmlView, { isOptional: true });
+const RareBanner = lazyPart(async () => (await import('./rare-banner.tsx')).RareBanner, { isOptional: true });
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL, minWidth: 0 },
-  cards: {
-    display: 'grid',
-    gap: tokens.spacingHorizontalL,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
-  },
-  html: { overflow: 'hidden', borderRadius: tokens.borderRadiusXLarge },
 });
 
 export default function BannerBlock({ node }: BlockProps<BannerNode>): ReactNode {
@@ -60,21 +45,10 @@ function Banners(props: { readonly banners: unknown; readonly label: Text | unde
   if (banners.length === 0) return null;
   return (
     <section aria-label={label === '' ? words('common.banners') : label} className={styles.root}>
-      {banners.map((banner) =>
-        banner.type === 'html' ? (
-          <div key={banner.id} className={styles.html}>
-            <HtmlView html={banner.content ?? ''} />
-          </div>
-        ) : (
-          <div key={banner.id} className={styles.cards}>
-            {[...banner.information]
-              .sort((one, other) => one.sorting - other.sorting)
-              .map((information, at) => (
-                <BannerCard key={at} information={information} />
-              ))}
-          </div>
-        ),
-      )}
+      {banners.map((banner) => {
+        const View = banner.type === 'html' || banner.scrollDelay ? RareBanner : BannerCards;
+        return <View key={banner.id} banner={banner} />;
+      })}
     </section>
   );
 }

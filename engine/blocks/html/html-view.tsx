@@ -2,7 +2,10 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type App, useApp } from '../../runtime/app/app.ts';
 import { appPath } from '../../address/app-path.ts';
-import { PartFailure } from '../../ui/lazy/lazy-part.tsx';
+import { focusRing } from '../../ui/focus-ring.ts';
+import { whenHeavyAllowed } from '../../runtime/browser/heavy-allowance.ts';
+import { useTranslate } from '../../runtime/hooks/use-text.ts';
+import { lazyPart, PartFailure } from '../../ui/lazy/lazy-part.tsx';
 import { createPart } from '../../ui/lazy/part.ts';
 import { useBrandPictures } from '../image/brand-picture.tsx';
 import type { Addresses } from './sanitize.ts';
@@ -10,6 +13,10 @@ import { useNavigate } from '../../runtime/hooks/use-navigation.ts';
 
 /** The cleaner of HTML, which comes with the first of it. */
 const cleaner = createPart('The cleaner of HTML', () => import('./sanitize.ts'));
+
+const PictureOverlay = lazyPart(async () => (await import('../../ui/picture-overlay.tsx')).PictureOverlay, {
+  floats: true,
+});
 
 const useStyles = makeStyles({
   root: {
@@ -40,6 +47,7 @@ const useStyles = makeStyles({
     '& li + li': { marginBlockStart: '0.4em' },
     '& a': { color: tokens.colorBrandForegroundLink, textUnderlineOffset: '3px' },
     '& img': { maxWidth: '100%', height: 'auto', borderRadius: tokens.borderRadiusLarge },
+    '& img[role=button]': { cursor: 'zoom-in', ...focusRing },
     '& table': { borderCollapse: 'collapse', maxWidth: '100%' },
     '& th': { textAlign: 'start' },
     '& td, & th': {
@@ -71,10 +79,17 @@ const useStyles = makeStyles({
  * HTML of an operator, cleaned and contained. A server renders it cleaned, and the browser leaves that as it is; otherwise
  * the cleaner's code comes with the first HTML there is.
  */
-export function HtmlView(props: { readonly html: string; readonly size?: 's' | 'm' | 'l' }): ReactNode {
+export function HtmlView(props: {
+  readonly html: string;
+  readonly size?: 's' | 'm' | 'l';
+  /** It is worth no wait of anything else on the page, such as advertising. */
+  readonly canWait?: boolean;
+}): ReactNode {
   const styles = useStyles();
   const app = useApp();
   const navigate = useNavigate();
+  const words = useTranslate();
+  const [opened, setOpened] = useState<HTMLImageElement | null>(null);
   const pictureOf = useBrandPictures();
   const [addresses] = useState(
     (): Addresses => ({
@@ -89,7 +104,7 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
   const box = useRef<HTMLDivElement>(null);
   /** What stands in the box. Null before anything does, or where the server has rendered it. */
   const shown = useRef<string | null>(null);
-  const { html } = props;
+  const { html, canWait = false } = props;
   const [content] = useState(() =>
     app.environment.openWindow ? { __html: cleanedOf(app, html, addresses) } : nothing(),
   );
@@ -97,21 +112,26 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
     const element = box.current;
     if (element === null) return undefined;
     const isRendered = shown.current === null && element.hasChildNodes();
-    if (isRendered) shown.current = html;
+    const label = words('shell.picture_open');
+    if (isRendered) {
+      shown.current = html;
+      letPicturesOpen(element, label);
+    }
     if (shown.current === html) return undefined;
     let gone = false;
     element.ariaBusy = 'true';
-    cleaner.fetch().catch(() => undefined);
+    void (canWait ? whenHeavyAllowed() : Promise.resolve()).then(() => cleaner.fetch()).catch(() => undefined);
     void cleaner.here.then(({ sanitize }) => {
       if (gone) return;
       element.replaceChildren(sanitize(html, window, addresses));
+      letPicturesOpen(element, label);
       element.ariaBusy = null;
       shown.current = html;
     });
     return () => {
       gone = true;
     };
-  }, [html, addresses]);
+  }, [html, canWait, addresses, words]);
   useEffect(() => {
     const element = box.current;
     // Links inside are not ours to render; their clicks (and the keyboard's Enter) arrive here.
@@ -122,8 +142,20 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
       event.preventDefault();
       navigate(to);
     };
+    const open = (event: Event) => {
+      const picture = event.target instanceof HTMLImageElement && event.target.role === 'button' ? event.target : null;
+      if (picture === null || (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      setOpened(picture);
+    };
     element?.addEventListener('click', follow);
-    return () => element?.removeEventListener('click', follow);
+    element?.addEventListener('click', open);
+    element?.addEventListener('keydown', open);
+    return () => {
+      element?.removeEventListener('click', follow);
+      element?.removeEventListener('click', open);
+      element?.removeEventListener('keydown', open);
+    };
   }, [navigate]);
   return (
     <>
@@ -135,8 +167,26 @@ export function HtmlView(props: { readonly html: string; readonly size?: 's' | '
         suppressHydrationWarning
       />
       <PartFailure part={cleaner} />
+      {opened && (
+        <PictureOverlay
+          src={opened.src}
+          alt={opened.alt}
+          closeLabel={words('shell.close')}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
+}
+
+/** Pictures that are no links open over the window, by the keyboard too. */
+function letPicturesOpen(root: HTMLElement, label: string): void {
+  for (const picture of root.querySelectorAll('img')) {
+    if (picture.closest('a')) continue;
+    picture.role = 'button';
+    picture.tabIndex = 0;
+    if (picture.alt === '') picture.ariaLabel = label;
+  }
 }
 
 /** On the server: the HTML as it is rendered, empty until it is cleaned. */

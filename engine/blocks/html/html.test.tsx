@@ -191,3 +191,42 @@ describe('HTML of an operator on the server', () => {
     root.remove();
   });
 });
+
+describe('a picture in HTML', () => {
+  const content = template(
+    '<p><img src="/app/brand/a.png" alt="A chart"><a href="/parcels"><img src="/app/brand/b.png" alt="Parcels"></a></p>',
+    'x',
+  );
+  const shown = async () => {
+    await renderBlock({ id: 'h', block: 'html', content });
+    return screen.findByRole('button', { name: 'A chart' });
+  };
+  const overlay = () => screen.queryByRole('dialog', { name: 'A chart' });
+
+  it('opens over the window by a click, and any click closes it; the focus goes back', async () => {
+    const picture = await shown();
+    picture.focus();
+    await act(async () => void fireEvent.click(picture));
+    const shownOver = await screen.findByRole('dialog', { name: 'A chart' });
+    expect(shownOver.querySelector('img')?.getAttribute('src')).toContain('/app/brand/a.png');
+    fireEvent.click(overlay() as HTMLElement);
+    expect(overlay()).toBeNull();
+    expect(document.activeElement).toBe(picture);
+  });
+
+  it('opens by the keyboard, and Escape closes it', async () => {
+    const picture = await shown();
+    picture.focus();
+    await act(async () => void fireEvent.keyDown(picture, { key: 'Enter' }));
+    await screen.findByRole('dialog', { name: 'A chart' });
+    fireEvent.keyDown(overlay() as HTMLElement, { key: 'Escape' });
+    expect(overlay()).toBeNull();
+    expect(document.activeElement).toBe(picture);
+  });
+
+  it('stays a link where it is one', async () => {
+    await shown();
+    expect(screen.queryByRole('button', { name: 'Parcels' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Parcels' })).toBeTruthy();
+  });
+});

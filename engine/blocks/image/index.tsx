@@ -2,15 +2,29 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useText } from '../../runtime/hooks/use-text.ts';
 import { useStyleRule } from '../../ui/styles/style-rule.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
+import { focusRing } from '../../ui/focus-ring.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { type BrandPicture, PictureSources, useBrandPictures } from './brand-picture.tsx';
 import { pictureAddress } from './picture-address.ts';
 import type { ImageNode } from './node.ts';
 
+const PictureOverlay = lazyPart(async () => (await import('../../ui/picture-overlay.tsx')).PictureOverlay, {
+  floats: true,
+});
+
 const useStyles = makeStyles({
   root: { display: 'block', maxWidth: '100%' },
   picture: { display: 'contents' },
+  open: {
+    display: 'block',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    cursor: 'zoom-in',
+    ...focusRing,
+  },
   auto: { height: 'auto' },
   full: { width: '100%' },
   cover: { objectFit: 'cover' },
@@ -26,12 +40,14 @@ export default function Image({ node }: BlockProps<ImageNode>): ReactNode {
   const address = pictureAddress(node.asset ?? given);
   const pictureOf = useBrandPictures();
   const [broken, setBroken] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const words = useTranslate();
   const ratio = useStyleRule({ aspectRatio: node.ratio });
   if (address === null || broken === address) return null;
   const picture = pictureOf(address);
   const isFull = node.width === undefined && node.ratio !== undefined;
   const width = node.width ?? (isFull ? undefined : widthAt(node.height, picture.size));
-  return (
+  const shown = (
     <picture className={styles.picture}>
       <PictureSources
         picture={picture}
@@ -56,6 +72,22 @@ export default function Image({ node }: BlockProps<ImageNode>): ReactNode {
         )}
       />
     </picture>
+  );
+  if (node.opens !== true) return shown;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={alt === '' ? words('shell.picture_open') : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {shown}
+      </button>
+      {isOpen && (
+        <PictureOverlay src={picture.src} alt={alt} closeLabel={words('shell.close')} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }
 

@@ -19,4 +19,6 @@ export interface ImageNode {
   readonly fit?: 'cover' | 'contain';
   /** Rounded corners. */
   readonly rounded?: boolean;
+  /** A click shows it over the whole window; the next click and Escape close it. */
+  readonly opens?: boolean;
 }

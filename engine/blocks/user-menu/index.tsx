@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { MenuItemNode } from '../../definition.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
+import { Blocks } from '../../runtime/components/blocks.tsx';
 import { pathWithQuery } from '../../address/query.ts';
 import { useRoute } from '../../runtime/hooks/use-navigation.ts';
 import { pathOfScreen } from '../../address/route.ts';
@@ -62,15 +63,7 @@ const useStyles = makeStyles({
     marginBlockEnd: tokens.spacingVerticalXS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  who: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  name: { fontWeight: tokens.fontWeightSemibold, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  email: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  who: { minWidth: 0 },
   // What the initials stand for is for screen readers only.
   out: {
     position: 'absolute',
@@ -146,14 +139,7 @@ function ForUser({ user, node }: { readonly user: Person; readonly node: UserMen
         <div className={styles.head}>
           {face}
           <div className={styles.who}>
-            <span className={styles.name} title={name}>
-              {name}
-            </span>
-            {user.email !== null && user.email !== undefined && user.email !== name && (
-              <span className={styles.email} title={user.email}>
-                {user.email}
-              </span>
-            )}
+            <Blocks of={node.head ?? []} />
           </div>
         </div>
       }

@@ -1,9 +1,11 @@
 // Generated from block.json by `livery generate`. Do not edit.
-import type { Value } from '../../definition.ts';
+import type { BlockNode, Value } from '../../definition.ts';
 
-/** The button of the profile with name, address, links and log out; guests get a link to log in. */
+/** The button of the profile with who is logged in, links and log out; guests get a link to log in. */
 export interface UserMenuNode {
-  /** Name of the menu shown below name and address. */
+  /** Who is logged in, above the menu beside the initials. */
+  readonly head?: readonly BlockNode[];
+  /** Name of the menu shown below it. */
   readonly menu?: string;
   /** Where guests log in; the login screen by default. */
   readonly login?: Value;

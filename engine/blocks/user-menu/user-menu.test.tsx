@@ -6,7 +6,8 @@ import { initials } from './initials.ts';
 const menus = {
   account: [{ id: 'parcels', icon: 'list', to: '/parcels', text: text('m.parcels'), guests: false, users: true }],
 };
-const node = { id: 'u', block: 'user-menu', menu: 'account' };
+const address = { $x: ['path', 'user', 'email'], reads: ['user.email'] };
+const node = { id: 'u', block: 'user-menu', menu: 'account', head: [{ id: 'who', block: 'text', value: address }] };
 const options = {
   menus,
   texts: { 'm.parcels': 'Parcels' },
@@ -27,8 +28,9 @@ describe('the user menu', () => {
     const button = screen.getByRole('button', { name: 'Your account: Ada Lovelace' });
     expect(button.querySelector('[aria-hidden]')?.textContent).toBe('AL');
     button.focus();
-    fireEvent.keyDown(button, { key: 'ArrowDown' });
-    expect(screen.getByText('ada@example.com')).toBeTruthy();
+    // The code of what is above the menu comes with it.
+    await act(async () => void fireEvent.keyDown(button, { key: 'ArrowDown' }));
+    expect(await screen.findByText('ada@example.com')).toBeTruthy();
     const [parcels, leave] = screen.getAllByRole('menuitem');
     expect(document.activeElement).toBe(parcels);
     fireEvent.keyDown(parcels as HTMLElement, { key: 'ArrowDown' });
@@ -54,7 +56,7 @@ describe('the user menu', () => {
   it('closes on a press beside it', async () => {
     const { app } = await renderBlock(node, options);
     act(() => app.scope.set('user', { id: 1, name: 'Ada' }));
-    fireEvent.click(screen.getByRole('button', { name: /Your account/ }));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: /Your account/ })));
     fireEvent.pointerDown(screen.getByRole('menu'));
     expect(screen.queryByRole('menu')).not.toBeNull();
     fireEvent.pointerDown(document.body);

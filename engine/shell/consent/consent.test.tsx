@@ -1,5 +1,5 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createTestBrowser, type TestBrowser } from '../../../tests/page/fake-browser.ts';
 import { path } from '../../../tests/page/render-block.tsx';
@@ -14,8 +14,15 @@ const consent = {
     code: { purpose: 'analytics', when: path('settings.code'), frame: 'custom-code' },
     counter: { purpose: 'analytics', when: path('settings.counter'), frame: 'counter', numbered: true },
     sources: { purpose: 'advertising', when: path('settings.sources') },
+    chat: { purpose: 'analytics', when: path('settings.chat'), chat: 'https://chat.shop.test' },
   },
 } as const;
+
+const chatWords = {
+  'shell.chat_open': 'Open chat',
+  'shell.chat_title': 'Chat with support',
+  'shell.close': 'Close',
+};
 
 interface Setting {
   readonly uses?: Readonly<Record<string, boolean>>;
@@ -33,7 +40,11 @@ function open({
       <main tabIndex={-1}>The page</main>
       <Consent path={at} />
     </FluentProvider>,
-    { index: { ...testIndex(), consent }, settings: { ...testSettings, ...uses }, browser },
+    {
+      index: { ...testIndex(), texts: { ...testIndex().texts, ...chatWords }, consent },
+      settings: { ...testSettings, ...uses },
+      browser,
+    },
   );
   const frames = () => [...container.querySelectorAll('iframe')];
   return { app, browser, frames, sources: () => frames().map((frame) => frame.getAttribute('src')) };
@@ -154,5 +165,69 @@ describe('what needs consent', () => {
     const event = { name: 'payment-page', data: { amount: 5 } };
     app.analytics.track(event);
     expect(second.at(-1)).toEqual({ type: 'event', ...event });
+  });
+});
+
+describe('a chat', () => {
+  const uses = { chat: true };
+  const openChat = () => screen.queryByRole('button', { name: 'Open chat' });
+
+  it('is offered to nobody who has not allowed it, and loads nothing for them', () => {
+    for (const analytics of [undefined, false]) {
+      const browser = createTestBrowser();
+      if (analytics !== undefined)
+        browser.cookies.set('use-cookie', JSON.stringify({ v: 1, analytics, asked: ['chat'] }));
+      const { frames } = open({ uses, browser });
+      expect([openChat(), frames().length]).toEqual([null, 0]);
+      cleanup();
+    }
+  });
+
+  it('loads nothing before its button is pressed, and then a page of its own origin in a place that is as large whatever it does', async () => {
+    const { sources, frames } = open({ uses, browser: answered('chat') });
+    expect(sources()).toEqual([]);
+    await press('Open chat');
+    expect(sources()).toEqual(['https://chat.shop.test/']);
+    expect(frames()[0]?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+    const panel = screen.getByRole('region', { name: 'Chat with support' });
+    expect([openChat(), panel].map((part) => part && getComputedStyle(part).position)).toEqual(['fixed', 'fixed']);
+  });
+
+  it('is told who is logged in when it is opened, at its origin alone', async () => {
+    const { app, frames } = open({ uses, browser: answered('chat') });
+    await press('Open chat');
+    const told: unknown[] = [];
+    Object.defineProperty(frames()[0], 'contentWindow', {
+      value: { postMessage: (...message: unknown[]) => told.push(message) },
+    });
+    act(() => void fireEvent.load(frames()[0] as HTMLIFrameElement));
+    const user = { id: 7, name: 'Ada', email: 'ada@example.com', intercomHash: 'h', balance: 5 };
+    act(() => app.scope.set('user', user));
+    expect(told).toEqual([
+      [{ type: 'chat-opened', who: null }, 'https://chat.shop.test'],
+      [
+        { type: 'chat-opened', who: { id: 7, name: 'Ada', email: 'ada@example.com', hash: 'h' } },
+        'https://chat.shop.test',
+      ],
+    ]);
+  });
+
+  it('closes by Escape and gives the focus back, and what was written stays', async () => {
+    const { frames } = open({ uses, browser: answered('chat') });
+    await press('Open chat');
+    const [frame] = frames();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect(screen.queryByRole('region', { name: 'Chat with support' })).toBeNull();
+    expect(document.activeElement).toBe(openChat());
+    await press('Open chat');
+    expect(frames()[0]).toBe(frame);
+  });
+
+  it('ends when the visitor no longer allows it', async () => {
+    const { app, frames } = open({ uses, browser: answered('chat') });
+    await press('Open chat');
+    act(() => answerConsent(app, { analytics: false }));
+    expect([openChat(), frames().length]).toEqual([null, 0]);
   });
 });

@@ -5,6 +5,8 @@ import { useIndex } from '../../runtime/hooks/use-menu.ts';
 import { followConsent } from '../../runtime/session/answer-consent.ts';
 import { reportDisplayMode } from '../../runtime/session/display-mode.ts';
 import { pathParts } from '../../state/path.ts';
+import { evaluateValue } from '../../runtime/values/evaluate.ts';
+import { ChatSlot } from './chat-slot.tsx';
 import { CookieAlert } from './cookie-alert.tsx';
 import { numberCookie, VendorFrame } from './vendor-frame.tsx';
 
@@ -32,6 +34,12 @@ export function Consent({ path }: { readonly path: string }) {
     const settings = typeof when === 'object' ? when.reads.map((one) => scope.read(pathParts(one))) : [];
     return [{ name, frame, numbered, key: JSON.stringify([name, settings]) }];
   });
+  const chats = vendors.flatMap((name) => {
+    const vendor = node?.vendors[name];
+    if (vendor?.chat === undefined || !answer.asked.includes(name) || answer[vendor.purpose] !== true) return [];
+    const origin = URL.parse(String(evaluateValue(vendor.chat, scope.read, String)))?.origin;
+    return origin === undefined ? [] : [{ name, origin }];
+  });
   const areListening = frames.length > 0 && frames.every(({ key }) => opened.has(key));
   useEffect(() => {
     // Only once everybody who is to hear of it does: it is told once.
@@ -42,6 +50,9 @@ export function Consent({ path }: { readonly path: string }) {
   return (
     <>
       <CookieAlert path={path} />
+      {chats.map(({ name, origin }) => (
+        <ChatSlot key={name} origin={origin} />
+      ))}
       {frames.map(({ key, frame, numbered }) => (
         <VendorFrame
           key={key}

@@ -5,6 +5,7 @@ import { forgetInstallOffer, installOfferOf } from '../../runtime/browser/instal
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { below } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { type Browser, type InstallWay, wayByHand } from './install-way.ts';
 
@@ -31,6 +32,22 @@ const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, flex: '1 1 0', minWidth: 0 },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  what: {
+    cursor: 'pointer',
+    color: tokens.colorBrandForegroundLink,
+    paddingBlock: tokens.spacingVerticalXS,
+    ...focusRing,
+  },
+  captions: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    marginBlockStart: tokens.spacingVerticalS,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  caption: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   close: { marginBlock: '-8px', marginInlineEnd: '-8px' },
 });
 
@@ -40,7 +57,10 @@ const days = 2;
 /** Milliseconds that the visitor has for what they came for. */
 const showDelay = 10_000;
 
-/** Offers once to install the app, in a corner; closed, it stays away for two days. Nothing where it is installed. Specification: A2, A9. */
+/**
+ * Offers once to install the app, in a corner, and unfolds to what the app is good for; closed, it stays away for two days. Nothing where it is
+ * installed. Specification: A2, A9.
+ */
 export function InstallCard() {
   const { cookies } = useApp().environment;
   const [way, setWay] = useState<InstallWay | null>(null);
@@ -84,6 +104,20 @@ export function InstallCard() {
           {words('shell.install_title')}
         </h2>
         <p className={styles.text}>{words('shell.install_text')}</p>
+        <details>
+          <summary className={styles.what}>{words('shell.install_what')}</summary>
+          <p className={styles.text}>{words('shell.install_about')}</p>
+          <ul className={styles.captions}>
+            <li className={styles.caption}>
+              <Icon name="list" size={20} />
+              {words('shell.install_fast')}
+            </li>
+            <li className={styles.caption}>
+              <Icon name="grid" size={20} />
+              {words('shell.install_all')}
+            </li>
+          </ul>
+        </details>
         {way === 'prompt' ? (
           <span>
             <Button

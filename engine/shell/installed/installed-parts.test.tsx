@@ -131,6 +131,18 @@ describe('the offer to install the app', () => {
     expect(card()).toBeNull();
   });
 
+  test('unfolds to what the app is good for, with both captions', async () => {
+    offer();
+    renderInApp(<InstallCard />, inEnglish());
+    await wait(10_000);
+    const summary = screen.getByText(words('shell.install_what'));
+    const unfolded = summary.closest('details');
+    expect(unfolded?.open).toBe(false);
+    expect(unfolded?.textContent).toContain(words('shell.install_about'));
+    const captions = [...(unfolded?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+    expect(captions).toEqual([words('shell.install_fast'), words('shell.install_all')]);
+  });
+
   test('goes when the app is installed another way', async () => {
     offer();
     renderInApp(<InstallCard />, inEnglish());

@@ -27,7 +27,7 @@ import type { PostedFields } from './rendering/posted-fields.ts';
 import { sessionCookie } from '../../platform/caller/session-cookie.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
 import { type RenderOrder, renderedPages, styleHashes } from './rendering/rendered-pages.ts';
-import { themeMode } from './theme-mode.ts';
+import { themeMode } from '../http/theme-mode.ts';
 import { themeStyle } from './rendering/theme-style.ts';
 
 /** Headers in which networks that stand before a shop say where a visitor is, as two letters of ISO 3166. */
@@ -146,7 +146,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     addVary(reply, 'cookie');
     rememberCountry(request, reply);
     const setPolicy = (policy: string) =>
-      void reply.header('content-security-policy', framing(policy, instance.settings['siteViewAddresses']));
+      void reply.header('content-security-policy', framing(policy, framedAddresses(instance)));
     if (dev && posted !== null) return reply.redirect(request.url, 303);
     if (dev) {
       // Before the page is filled: the bundler would put its base before every address that it finds.
@@ -283,4 +283,9 @@ function remembered(
   const body = bodies.get(key) ?? make();
   bodies.set(key, body);
   return body;
+}
+
+/** What pages of a brand may have in frames: sites that it shows, and its chat. */
+function framedAddresses({ settings: { siteViewAddresses, chatOrigin } }: Instance): readonly unknown[] {
+  return [...(Array.isArray(siteViewAddresses) ? siteViewAddresses : []), ...(chatOrigin ? [chatOrigin] : [])];
 }

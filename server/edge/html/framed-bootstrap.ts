@@ -1,7 +1,7 @@
 import { isHex } from '../../../engine/compile/theme/color.ts';
 import { deriveTheme } from '../../../engine/compile/theme/derive-theme.ts';
 import type { AppIndex, Bootstrap, ThemeNode } from '../../../engine/definition.ts';
-import type { ThemeMode } from './theme-mode.ts';
+import type { ThemeMode } from '../http/theme-mode.ts';
 
 /** What a partner's page asks of the form that it shows; null where it asks for nothing, or for what there is not. */
 export interface Wishes {

@@ -15,7 +15,7 @@ import { bootstrapOf, renderPage } from './render-page.ts';
 import type { RenderedPages } from './rendering/rendered-pages.ts';
 import { originOfShop } from '../seo/bind-seo.ts';
 import { themeStyle } from './rendering/theme-style.ts';
-import { themeMode } from './theme-mode.ts';
+import { themeMode } from '../http/theme-mode.ts';
 import { frameLoader, frameLoaderPath } from './frame-loader.ts';
 import { framedBootstrap, readWishes } from './framed-bootstrap.ts';
 

@@ -12,7 +12,7 @@ import { iconAddress } from '../seo/brand-icons.ts';
 import { contentData } from '../seo/content-data.ts';
 import { operatorMeta } from '../seo/operator-meta.ts';
 import { seoHead, type SeoFacts } from '../seo/seo-head.ts';
-import type { ThemeMode } from './theme-mode.ts';
+import type { ThemeMode } from '../http/theme-mode.ts';
 
 /** Path of a content page: one word of its own (decision 41). */
 const contentPath = '/$slug';

@@ -8,7 +8,7 @@ import { headOf, titlesOf } from './head.ts';
 import { installedMarks } from './installed/bind-installed.ts';
 import { picturesOf } from '../../platform/pictures/pictures.ts';
 import type { PageMatch } from './match-route.ts';
-import type { ThemeMode } from './theme-mode.ts';
+import type { ThemeMode } from '../http/theme-mode.ts';
 import type { WrittenPage } from './rendering/written-page.ts';
 import { themeStyle } from './rendering/theme-style.ts';
 

@@ -10,8 +10,9 @@ import { sentenceText } from '../../platform/words/words.ts';
 import { withoutQuery } from './log-options.ts';
 import { noteEvent } from './observe-requests.ts';
 import { parseQuery } from './parse-query.ts';
-import { refusedPage } from './plain-page.ts';
-import { plainPolicy } from './security-headers.ts';
+import { brandAppearance } from './brand-appearance.ts';
+import { type BrandAppearance, refusedPage } from './plain-page.ts';
+import { brandPolicy, plainPolicy } from './security-headers.ts';
 
 /** An answer that is no success: status, sentence, sentences by field, seconds to wait. */
 export interface Refusal {
@@ -61,20 +62,21 @@ export function opensPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Sends `{message, errors?, retry_with?}`, or a page with the same where a browser opens one, in the language of the request and in the name
- * of the brand; with the product’s own words where no instance is known yet.
+ * Sends `{message, errors?, retry_with?}`, or a page with the same where a browser opens one, in the language of the request, in the name
+ * and the colors of the brand; with the product’s own words where no instance is known yet.
  */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, instance: Instance | null): FastifyReply {
   const { status, retryAfter } = refusal;
   const seconds = retryAfter === undefined ? null : Math.max(1, Math.ceil(retryAfter));
   if (seconds !== null) reply.header('retry-after', String(seconds));
   reply.code(status).header('cache-control', 'no-store');
-  return opensPage(reply.request)
-    ? reply
-        .header('content-security-policy', plainPolicy())
-        .type('text/html; charset=utf-8')
-        .send(pageOf(reply.request, refusal, instance, seconds))
-    : reply.type('application/json; charset=utf-8').send(jsonOf(reply.request, refusal, instance));
+  if (!opensPage(reply.request))
+    return reply.type('application/json; charset=utf-8').send(jsonOf(reply.request, refusal, instance));
+  const appearance = instance && brandAppearance(instance, reply.request.headers.cookie);
+  return reply
+    .header('content-security-policy', appearance ? brandPolicy(appearance.style) : plainPolicy())
+    .type('text/html; charset=utf-8')
+    .send(pageOf(reply.request, refusal, { instance, appearance, seconds }));
 }
 
 type WithWords = Pick<Instance, 'words'> & Partial<Pick<Instance, 'indexes'>>;
@@ -106,8 +108,15 @@ const temporary = new Set([408, 409, 429]);
 function pageOf(
   request: FastifyRequest,
   { status, title, sentence, fields = {} }: Refusal,
-  instance: Instance | null,
-  seconds: number | null,
+  {
+    instance,
+    appearance,
+    seconds,
+  }: {
+    readonly instance: Instance | null;
+    readonly appearance: BrandAppearance | null;
+    readonly seconds: number | null;
+  },
 ): string {
   const locale = instance
     ? localeOfPage(instance, withoutQuery(request.url), request.headers)
@@ -122,6 +131,7 @@ function pageOf(
     {
       title: words({ key: title ?? (status === 404 ? 'page_missing' : 'page_refused') }),
       brand: instance && String(instance.settings['panelName'] ?? instance.id),
+      appearance,
       language,
     },
     [

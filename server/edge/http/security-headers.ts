@@ -38,9 +38,11 @@ export function framedBy(policy: string, origins: readonly string[]): string {
 }
 
 /** A policy of a page that may frame what begins with one of these addresses, and pages of its own. */
-export function framing(policy: string, addresses: unknown): string {
-  const origins = Array.isArray(addresses) ? addresses.flatMap((one) => URL.parse(String(one))?.origin ?? []) : [];
-  const allowed = [...new Set(origins)].filter((origin) => origin.startsWith('https://'));
+export function framing(policy: string, addresses: readonly unknown[]): string {
+  const origins = addresses.flatMap((one) => URL.parse(String(one))?.origin ?? []);
+  const allowed = [...new Set(origins)].filter((origin) =>
+    /^(https:\/\/|http:\/\/(.+\.)?localhost(:\d+)?$)/.test(origin),
+  );
   return allowed.length === 0 ? policy : `${policy}; frame-src 'self' ${allowed.join(' ')}`;
 }
 
@@ -54,6 +56,10 @@ const usualPolicy = pagePolicy([plainStyleHash]);
 /** The policy of a page that the server writes by itself and that has nothing in it but words. `framers` may frame it. */
 export const plainPolicy = (framers = "'none'"): string =>
   `default-src 'none'; style-src ${plainStyleHash}; base-uri 'none'; form-action 'none'; frame-ancestors ${framers}`;
+
+/** The same of a page in the colors of a brand, with its logo. */
+export const brandPolicy = (style: string): string =>
+  `default-src 'none'; style-src ${styleHash(style)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Under `livery dev` the bundler's client adds inline scripts and styles and keeps a socket open. */
 const devPolicy = [

@@ -3,6 +3,7 @@ import { openSharp } from '../../platform/pictures/open-sharp.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { readAsset } from '../../platform/tenancy/read-asset.ts';
 import { icoOf } from './ico.ts';
+import { markOf } from './logo-mark.ts';
 
 type Sharp = NonNullable<Awaited<ReturnType<typeof openSharp>>>;
 interface Size {
@@ -27,6 +28,7 @@ const icons = {
 
 export type IconName = keyof typeof icons | 'share.png' | 'favicon.ico';
 
+const largestIcon = 512;
 const shareSize: Size = { width: 1200, height: 630 };
 const icoSides = [16, 32, 48];
 
@@ -42,7 +44,8 @@ export function iconAddress(name: IconName): string {
 const made = new WeakMap<Instance, Map<IconName, Promise<Buffer | null>>>();
 
 /**
- * An icon of a brand (PNG, or ICO by its name), made of `iconLink512`, else of its favicon, else of the first letter of its name. `share.png` is what
+ * An icon of a brand (PNG, or ICO by its name), made of `iconLink512`, else of its favicon, else of the mark of its logo, else of the first letter of
+ * its name. `share.png` is what
  * networks show beside a link: the brand's logo on the colors of its header. Null on a machine that cannot make pictures.
  */
 export function brandIcon(instance: Instance, name: IconName): Promise<Buffer | null> {
@@ -58,16 +61,38 @@ async function makeIcon(instance: Instance, name: IconName): Promise<Buffer | nu
   const sharp = await openSharp();
   if (!sharp) return null;
   if (name === 'share.png') return makeShare(sharp, instance);
-  const icon = await pictureOf(instance, ['iconLink512', 'favicon']);
+  const icon = await iconOf(sharp, instance);
+  const ground = flat(colorsOf(instance).ground);
+  const made = async (side: number, part: number, hasGround: boolean) => {
+    const room = icon.isLogo ? Math.min(part, roomy) : part;
+    const inside = await drawing(sharp, instance, icon.picture, square(Math.round(side * room)));
+    return onGround(sharp, square(side), hasGround || icon.isLogo ? ground : null, inside);
+  };
   if (name === 'favicon.ico')
-    return icoOf(
-      await Promise.all(
-        icoSides.map(async (side) => ({ side, png: await drawing(sharp, instance, icon, square(side)) })),
-      ),
-    );
+    return icoOf(await Promise.all(icoSides.map(async (side) => ({ side, png: await made(side, whole, false) }))));
   const { side, part, hasGround } = icons[name];
-  const inside = await drawing(sharp, instance, icon, square(Math.round(side * part)));
-  return onGround(sharp, square(side), hasGround ? flat(colorsOf(instance).ground) : null, inside);
+  return made(side, part, hasGround);
+}
+
+/** A logo is drawn for the header of the brand: it needs that color below it, which other pictures do without. */
+async function iconOf(
+  sharp: Sharp,
+  instance: Instance,
+): Promise<{ readonly picture: Buffer | null; readonly isLogo: boolean }> {
+  const own = await pictureOf(instance, ['iconLink512', 'favicon']);
+  if (own && (await isReadable(sharp, own))) return { picture: own, isLogo: false };
+  const logo = await pictureOf(instance, ['logoLight']);
+  const mark = logo && (await markOf(sharp, logo, largestIcon).catch(() => null));
+  return { picture: mark, isLogo: mark !== null };
+}
+
+function isReadable(sharp: Sharp, picture: Buffer): Promise<boolean> {
+  return sharp(picture)
+    .metadata()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 async function makeShare(sharp: Sharp, instance: Instance): Promise<Buffer> {

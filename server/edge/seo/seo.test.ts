@@ -17,6 +17,14 @@ const drawn = (width: number, height: number, color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${color}"/></svg>`;
 writeFileSync(join(assets, 'favicon.svg'), drawn(32, 32, '#ff0000'));
 writeFileSync(join(assets, 'logo.svg'), drawn(160, 40, '#0000ff'));
+writeFileSync(join(assets, 'square.svg'), drawn(40, 40, '#ff0000'));
+/** Bars in place of letters, with the gaps that letters have, after a square mark or alone. */
+const named = (mark: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32" width="160" height="32">${mark}${[42, 58, 74, 90]
+    .map((x) => `<rect x="${x}" y="8" width="14" height="16" fill="#0000ff"/>`)
+    .join('')}</svg>`;
+writeFileSync(join(assets, 'mark-and-name.svg'), named('<rect width="32" height="32" fill="#ff0000"/>'));
+writeFileSync(join(assets, 'name.svg'), named('<rect x="26" y="8" width="14" height="16" fill="#0000ff"/>'));
 
 /** The test shop with what its routes say to search engines, at a public address. */
 function shop(changes: Partial<Instance> = {}, seoOf: Record<string, RouteNode['seo']> = {}): Instance {
@@ -275,6 +283,31 @@ describe('icons', () => {
     const { channels } = await picture.stats();
     // Neither empty nor of one color.
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+  });
+
+  test.for([
+    ['mark-and-name.svg', [255, 0, 0], 'its mark, without the name'],
+    ['square.svg', [255, 0, 0], 'the logo'],
+  ] as const)('of a brand with nothing but the logo %s are %s: %s', async ([logoLight, color]) => {
+    const { picture } = await pictureOf(
+      shop({ settings: { panelName: 'Aurora', logoLight } }),
+      '/app/icons/icon-192.png',
+    );
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+    // As large as there is room, on a ground that is not the mark's.
+    expect(at(96, 96)).toEqual(color);
+    expect(at(96, 30)).toEqual(color);
+    expect(at(30, 96)).toEqual(color);
+    expect(at(3, 3)).not.toEqual(color);
+    expect(data[3]).toBe(255);
+  });
+
+  test('have the letter of a brand whose logo is its name written out', async () => {
+    const named = shop({ settings: { panelName: 'Aurora', logoLight: 'name.svg' } });
+    const { picture } = await pictureOf(named, '/app/icons/icon-192.png');
+    const letter = await pictureOf(shop({ settings: { panelName: 'Aurora' } }), '/app/icons/icon-192.png');
+    expect(await picture.raw().toBuffer()).toEqual(await letter.picture.raw().toBuffer());
   });
 
   test('of other names are not there', async () => {

@@ -2,6 +2,7 @@ import { detectNetwork } from '../../../../domain/link/detect-network.ts';
 import type { Handlers, Handler, Context } from '../../../platform/caller/context.ts';
 import { listFrequentlyBoughtTogether } from './bought-together.ts';
 import { catalogueOf } from './catalogue-of.ts';
+import { getCatalogueSummary } from './catalogue-summary.ts';
 import { getCataloguePart } from './catalogue-parts.ts';
 import { findService } from './find-service.ts';
 import { listCountries } from './list-countries.ts';
@@ -120,6 +121,7 @@ const listTypesByUrl: Handler<'listTypesByUrl'> = async (context, { url, network
 export const catalogueHandlers: Handlers = {
   listNetworks: async (context) => (await catalogueOf(context)).networks,
   getCataloguePart,
+  getCatalogueSummary,
   listCatalogueNetworks: async (context) => (await catalogueOf(context)).networks,
 
   /**

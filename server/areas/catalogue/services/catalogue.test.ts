@@ -32,6 +32,26 @@ describe('services', () => {
     expect((await call('GET /api/v1/services?service_type_id=99999')).body.data).toEqual([]);
   });
 
+  test('are summed up by what they are: how many, for how many networks, with a refill, and the least price of a piece', async () => {
+    const { body } = await call('GET /api/v1/networks');
+    type Row = { slug: string; price: number; pricing_per: number; is_package: boolean; has_refill: boolean };
+    const networks: { name: string; service_types: { services: Row[] }[] }[] = body.data;
+    const services = networks.flatMap(({ service_types: types }) => types.flatMap((type) => type.services));
+    const least = Math.min(...services.filter((one) => !one.is_package).map((one) => one.price / one.pricing_per));
+    const { data } = (await call('GET /api/v1/catalogue-summary')).body;
+    expect(data).toMatchObject({
+      networks: networks.length,
+      services: services.length,
+      services_with_refill: services.filter((one) => one.has_refill).length,
+    });
+    expect(data.cheapest.is_package).toBe(false);
+    expect(data.cheapest.price / data.cheapest.pricing_per).toBe(least);
+    const named = networks.find(({ name }) => name === data.cheapest.network);
+    expect(
+      named?.service_types.flatMap((type) => type.services).find(({ slug }) => slug === data.cheapest.slug),
+    ).toMatchObject({ price: data.cheapest.price, pricing_per: data.cheapest.pricing_per });
+  });
+
   test('are found by id and by slug with what their page shows', async () => {
     const byId = (await call(`GET /api/v1/services/${views}`)).body.data;
     const bySlug = (await call(`GET /api/v1/services/${byId.slug}`)).body.data;

@@ -1,10 +1,9 @@
-import { fluentTheme } from '../../../../engine/compile/theme/theme-rules.ts';
 import { languageTag } from '../../../../engine/address/locale.ts';
-import type { ThemeNode } from '../../../../engine/definition.ts';
 import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { addressOf } from '../../../platform/words/pick-locale.ts';
 import { sentenceText } from '../../../platform/words/words.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
+import { brandStyle } from '../../http/brand-style.ts';
 import { styleHash } from '../../http/security-headers.ts';
 
 /** Where the page and its script are found; the worker keeps them when it is installed. */
@@ -35,8 +34,7 @@ function makePage(instance: Instance, locale: string): OfflinePage {
   const words = (key: string) => escapeHtml(sentenceText(instance, locale, { key }));
   const panel = escapeHtml(String(instance.settings['panelName'] ?? instance.id));
   const home = escapeHtml(addressOf(instance, locale, '/'));
-  const theme = (instance.indexes[locale] ?? Object.values(instance.indexes)[0])?.theme;
-  const style = `${theme ? colorsOf(instance, theme) : ''}${rules}`;
+  const style = brandStyle(instance);
   const body = `<!doctype html>
 <html lang="${escapeHtml(languageTag(locale))}" data-home="${home}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -62,48 +60,6 @@ function makePage(instance: Instance, locale: string): OfflinePage {
     ].join('; '),
   };
 }
-
-/** The colors of the brand that the page needs, out of several hundred. */
-const tokens = [
-  'colorNeutralBackground2',
-  'colorNeutralForeground1',
-  'colorBrandBackground',
-  'colorNeutralForegroundOnBrand',
-  'liveryHeaderStart',
-  'liveryHeaderEnd',
-  'liveryOnHeader',
-  'fontFamilyBase',
-  'borderRadiusLarge',
-] as const;
-
-/** Light and dark by the visitor’s choice, which the script reads, else by the shop's, else by the browser's. */
-function colorsOf({ settings: { darkModeAvailable, defaultTheme } }: Instance, theme: ThemeNode): string {
-  const side = (mode: 'light' | 'dark') => {
-    const all = fluentTheme(theme, mode);
-    const own = tokens.flatMap((name) =>
-      all[name] === undefined ? [] : [`--${name}:${String(all[name]).replaceAll(/[{};<>\\]/g, '')}`],
-    );
-    return [`color-scheme:${mode}`, ...own].join(';');
-  };
-  const light = `html{${side('light')}}`;
-  if (darkModeAvailable === false) return light;
-  const dark = side('dark');
-  const chosen = `html[data-theme=dark]{${dark}}`;
-  if (defaultTheme === 'light') return light + chosen;
-  const unless = 'html:not([data-theme=light])';
-  const usually =
-    defaultTheme === 'dark' ? `${unless}{${dark}}` : `@media (prefers-color-scheme:dark){${unless}{${dark}}}`;
-  return light + chosen + usually;
-}
-
-const rules = [
-  'body{margin:0;color:var(--colorNeutralForeground1);background:var(--colorNeutralBackground2);font:1rem/1.5 var(--fontFamilyBase,system-ui),system-ui,sans-serif;overflow-wrap:anywhere}',
-  'header{padding:1rem 1.25rem;color:var(--liveryOnHeader,inherit);background:linear-gradient(90deg,var(--liveryHeaderStart),var(--liveryHeaderEnd,var(--liveryHeaderStart)));font-weight:600}',
-  'main{box-sizing:border-box;max-width:34rem;margin:0 auto;padding:12vh 1.25rem 2rem}',
-  'h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.25}',
-  'a{display:inline-block;margin-top:.5rem;padding:.625rem 1.25rem;border-radius:var(--borderRadiusLarge,8px);color:var(--colorNeutralForegroundOnBrand);background:var(--colorBrandBackground);font-weight:600;text-decoration:none}',
-  '@media (forced-colors:active){a{border:1px solid}}',
-].join('');
 
 /**
  * Runs in that page. Whether the shop answers again is asked when the browser says that there is a connection, when somebody looks

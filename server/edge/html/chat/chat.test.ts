@@ -1,0 +1,97 @@
+import { createContext, runInContext } from 'node:vm';
+import { expect, onTestFinished, test } from 'vitest';
+import { readContract } from '../../../../engine/compile/contract/read-contract.ts';
+import { root, send, testClient, testInstance } from '../../../../tests/server/test-server.ts';
+import { sandboxChats } from '../../../demo/sandbox-routes.ts';
+import { createServer } from '../../../main/create-server.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { createInstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
+
+const plain = testInstance('aurora', { hosts: ['shop.test'] });
+
+/** Asks a server of one shop with these settings. */
+async function ask(path: string, settings: object, { host = 'chat.shop.test', demo = false } = {}) {
+  const app = createServer({
+    contract: await readContract(root),
+    db: {} as Database,
+    instances: createInstanceRegistry([{ ...plain, settings: { ...plain.settings, ...settings } }]),
+    pages: { client: testClient },
+    ...(demo && { chats: sandboxChats }),
+  });
+  onTestFinished(() => app.close());
+  return send(app, `GET ${path}`, { host, headers: {} });
+}
+const chatOrigin = 'https://chat.shop.test';
+const intercom = { intercomAppId: 'abcd1234', chatOrigin };
+
+test('the origin of a chat has the page of the vendor, which the shop alone may frame', async () => {
+  const { status, text, headers } = await ask('/', intercom);
+  expect(status).toBe(200);
+  expect(text).toContain('<script src="/chat.js" data-id="abcd1234" data-hosts="shop.test aurora.localhost">');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self' https://app.intercom.io https://widget.intercom.io");
+  expect(policy).toContain('frame-ancestors https://shop.test http://aurora.localhost:*');
+  expect(headers['x-frame-options']).toBeUndefined();
+});
+
+test('the page of a chat starts it only for a shop that it belongs to', async () => {
+  const { text } = await ask('/chat.js', intercom);
+  expect(text).toContain("load('https://widget.intercom.io/widget/' + id)");
+  const { started, tell } = run(text);
+  tell('https://stranger.test', { type: 'chat-opened', who: null });
+  expect(started()).toEqual([]);
+  tell('https://shop.test', { type: 'chat-opened', who: { id: 7, name: 'Ada', email: 'a@b.c', hash: 'h' } });
+  expect(started()).toEqual(['https://widget.intercom.io/widget/abcd1234']);
+});
+
+/** Runs the script of the page as a browser would, with what it loads and a way to tell it something. */
+function run(script: string) {
+  const loaded: string[] = [];
+  const listeners: ((event: object) => void)[] = [];
+  const parent = { postMessage: () => undefined };
+  const page = {
+    document: {
+      currentScript: { dataset: { id: 'abcd1234', hosts: 'shop.test' } },
+      createElement: () => ({}),
+      head: { append: ({ src }: { readonly src: string }) => loaded.push(src) },
+    },
+    parent,
+    addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
+    URL,
+  };
+  const window: Record<string, unknown> = {};
+  createContext(Object.assign(window, page, { window }));
+  runInContext(script, window);
+  return {
+    started: () => loaded,
+    tell: (origin: string, data: object) => {
+      for (const listener of listeners) listener({ source: parent, origin, data });
+    },
+  };
+}
+
+test.each([
+  ['/app/', intercom],
+  ['/api/v1/networks', intercom],
+  ['/settings', intercom],
+  ['/', { chatOrigin, intercomAppId: null }],
+  ['/', { chatOrigin, intercomAppId: '"><script>' }],
+  ['/', { chatOrigin, intercomAppId: 'sandbox' }],
+] as const)('the origin of a chat has nothing else: %s with %o', async (path, settings) => {
+  expect((await ask(path, settings)).status).toBe(404);
+});
+
+test('a demo has a page that stands in for a chat', async () => {
+  const { status, text } = await ask('/chat.js', { chatOrigin, intercomAppId: 'sandbox' }, { demo: true });
+  expect(status).toBe(200);
+  expect(text).toContain('Sandbox chat');
+  expect(text).not.toContain('https://');
+});
+
+test('pages of the shop may frame its chat, and those of a shop without one nothing', async () => {
+  const policyOf = async (settings: object) =>
+    String((await ask('/app/', settings, { host: 'shop.test' })).headers['content-security-policy']);
+  expect(await policyOf(intercom)).toContain("frame-src 'self' https://chat.shop.test");
+  expect(await policyOf({})).not.toContain('frame-src');
+});
