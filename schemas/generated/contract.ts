@@ -3092,7 +3092,11 @@ export interface Operations {
   };
   /** Special offers by place. `GET /api/v1/special-offers` */
   listSpecialOffers: {
-    input: { readonly locale?: string | undefined };
+    input: {
+      readonly locale?: string | undefined;
+      readonly place?: 'service_type' | 'success_payment' | undefined;
+      readonly slug?: string | undefined;
+    };
     reply: readonly SpecialOffer[];
   };
   /** Networks with services that can be subscribed to. `GET /api/v1/subscriptions/networks` */

@@ -51,7 +51,7 @@ export interface ServerOptions {
   /** The clock; the server's time decides everywhere. Default: the machine's. */
   readonly now?: () => Date;
   /** Pages and files of the browser side; without it only the API answers. */
-  readonly pages?: Omit<PageOptions, 'instances' | 'framersOf' | 'slugsOf'>;
+  readonly pages?: Omit<PageOptions, 'instances' | 'framersOf' | 'slugsOf' | 'signer'>;
   /** Answered at `/openapi.json`; without it nothing is there. */
   readonly openapi?: OpenapiDocument;
   readonly log?: { readonly level: LogLevel; readonly stream?: { write: (line: string) => void } };
@@ -218,7 +218,7 @@ export function createServer(options: ServerOptions): FastifyInstance & {
   if (options.openapi) bindOpenapi(app, options.openapi);
   const framersOf: FramersOf = (instance, token) => options.db.read(instance.id, (trx) => widgetOfToken(trx, token));
   const slugsOf: SlugsOf = (instance) => listedSlugs({ db: options.db, instance, now });
-  if (options.pages) bindPages(app, { ...options.pages, instances, framersOf, slugsOf });
+  if (options.pages) bindPages(app, { ...options.pages, instances, framersOf, slugsOf, signer: ports.secrets });
   return Object.assign(app, { admission, leave: () => void (isLeaving = true) });
 }
 

@@ -1,32 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderPage } from '../../app/server-entry.tsx';
 import { replaceRecoveryCodes } from '../../server/areas/accounts/two-step/recovery-codes.ts';
-import type { PageRenderer } from '../../server/edge/html/rendering/page-renderer.ts';
-import { writtenPage } from '../../server/edge/html/rendering/written-page.ts';
 import { createInstanceRegistry } from '../../server/platform/tenancy/instance-registry.ts';
 import { skipElementStacks } from '../page/skip-element-stacks.ts';
-import { startTestServer, type TestServer, testClient } from '../server/test-server.ts';
+import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { compileOwnProject } from '../compile/own-project.ts';
-
-/** As the thread of the server renders, but in this one. */
-const renderer: PageRenderer = {
-  render: async (page, call) =>
-    writtenPage(
-      await renderPage({
-        ...page,
-        fetch: async (url, { method = 'GET', headers, body }) => {
-          const { pathname, search } = new URL(url);
-          const request = { method, path: pathname + search, headers: Object.fromEntries(new Headers(headers)) };
-          const reply = await call({ ...request, body: typeof body === 'string' ? body : undefined });
-          return new Response(reply.status === 204 ? null : reply.body, reply);
-        },
-      }),
-    ),
-  close: async () => undefined,
-};
-
-const template =
-  '<html><head><!--livery:head--></head><body><div id="root"><div class="boot"></div></div><!--livery:bootstrap--></body></html>';
+import { renderedPages } from './renderer-here.ts';
 
 let server: TestServer;
 let host: string;
@@ -37,7 +15,7 @@ beforeAll(async () => {
   host = aurora?.hosts[0] ?? '';
   server = await startTestServer({
     instances: createInstanceRegistry(instances),
-    pages: { client: { ...testClient, template }, renderer },
+    pages: renderedPages,
     checkReplies: false,
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppIndex, BlockNode, Value } from '../../engine/definition.ts';
 import { evaluateValue, isTrue } from '../../engine/runtime/values/evaluate.ts';
+import { breakpoints } from '../../engine/ui/breakpoints.ts';
 import { ScopeStore } from '../../engine/state/scope.ts';
 import { ownInstance } from '../compile/own-project.ts';
 
@@ -79,4 +80,16 @@ it('the drawer has the social networks of the shop, each only where it is config
   const links = networks.map((network) => ({ network, url: linkOf(network) }));
   expect(shown(links)).toEqual(networks.map((network) => [network, linkOf(network)]));
   expect(shown([{ network: 'vk', url: linkOf('vk') }])).toEqual([['vk', linkOf('vk')]]);
+});
+
+/** Specification: A2 Left drawer or top toolbar. */
+it('with a navigation bar the foot of wide windows has what the drawer has below its menu', () => {
+  const foot = blockOf(index.layouts['cabinet'], 'foot-navbar') as BlockNode & { readonly body: readonly BlockNode[] };
+  const isShown = (navigation: string) =>
+    isTrue(foot.visible ?? true, new ScopeStore({ settings: { navigation } }).read);
+  expect([isShown('navbar'), isShown('drawer')]).toEqual([true, false]);
+  const [banner, social] = foot.body;
+  expect(banner).toMatchObject({ block: 'banner', place: 'sidebar', hideBelow: breakpoints.phone });
+  const inDrawer = blockOf(index.layouts['cabinet'], 'social');
+  expect(social).toEqual({ ...inDrawer, id: 'foot-social', hideBelow: breakpoints.phone });
 });

@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import { toWire } from '../../schemas/boundary.ts';
 import contract from '../../schemas/generated/operations.json' with { type: 'json' };
 import { sampleService } from '../catalogue/sample-catalogue.ts';
+import { ownInstance } from '../compile/own-project.ts';
 import { renderOwnScreen } from '../page/render-own-screen.tsx';
 
 const type = { id: 10, network_id: 1, name: 'Views', slug: 'youtube-views', icon: null, color: '#fedea0' };
-const offer = (name: string, place: string, services: number) => ({
+const offer = (name: string, place: string, services: number, position = 'middle') => ({
   id: services,
   name,
   place,
-  position: 'middle',
+  position,
   network: null,
   utm_name: null,
   service_types: services > 3 ? [type] : [],
@@ -60,4 +61,30 @@ it('where there are no offers for that place, nothing is shown of them', async (
   await show('add-funds-success', [offer('Discounts', 'service_type', 2)]);
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Special offers' })).toBeNull();
+});
+
+/** Specification: A3 Special offer. */
+it('on the page of a service type its offers are shown: above the services, and below them where they say so', async () => {
+  const requested: object[] = [];
+  await renderOwnScreen('services', {
+    route: { path: '/services/youtube-views', params: { slug: 'youtube-views' }, query: {} },
+    api: {
+      '/api/v1/special-offers': ({ searchParams }) => {
+        requested.push(Object.fromEntries(searchParams));
+        return [
+          offer('More for your videos', 'service_type', 1, 'middle'),
+          offer('Now cheaper', 'service_type', 2, 'top'),
+          offer('Packages', 'service_type', 3, 'network'),
+        ];
+      },
+    },
+  });
+  const names = ['Now cheaper', 'Packages', 'More for your videos'];
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(names),
+  );
+  expect(requested).toEqual([{ locale: 'en', place: 'service_type', slug: 'youtube-views' }]);
+  const { screen: declared } = (await ownInstance('aurora')).chunkOf('en', 'services') ?? {};
+  const ids = declared?.body.map(({ id }) => id) ?? [];
+  expect(ids.slice(0, 4)).toEqual(['banner', 'offers-top', 'catalogue', 'offers-middle']);
 });

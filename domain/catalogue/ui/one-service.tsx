@@ -22,14 +22,14 @@ export function OneService(props: {
     value && {
       title: value.metaTitle || value.name,
       isWhole: Boolean(value.metaTitle),
-      description: descriptionOf(value),
+      description: value.metaDescription || [value.name, textOf(value)].filter(Boolean).join(' – '),
       path: pathOf(value),
     },
   );
   useStructuredData(
     'service',
     value && [
-      productOf(value, exactService(value), descriptionOf(value)),
+      productOf(value, exactService(value), value.metaDescription || textOf(value)),
       breadcrumbsOf([
         { name: home, path: '/' },
         { name: value.serviceType.name, path: pathOf(value.serviceType) },
@@ -47,8 +47,8 @@ export function OneService(props: {
 
 const pathOf = ({ slug }: { readonly slug: string }) => `/services/${slug}`;
 
-const descriptionOf = (service: Service) =>
-  service.metaDescription || plainText(service.shortDescription ?? service.description ?? '');
+/** What is written of a service, which many services may have in common. */
+const textOf = (service: Service) => plainText(service.shortDescription ?? service.description ?? '');
 
 /** Characters of a description that search engines show. */
 const longest = 300;

@@ -19,7 +19,7 @@ test('a service is a product with its price for so many, to the cent as it is ch
       price: '1.20',
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
-      priceSpecification: { price: '1.20', referenceQuantity: { value: 1000 } },
+      priceSpecification: { price: '1.20', referenceQuantity: { value: 1000, unitCode: 'C62' } },
     },
   });
 });

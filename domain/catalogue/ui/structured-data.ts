@@ -5,6 +5,9 @@ import { comparablePrice } from '../../order-line/comparable-price.ts';
 import type { StructuredData } from '../page-data.ts';
 import type { Micros } from '../../money/micros.ts';
 
+/** One of something, by the codes of UN/CEFACT that Google's rules want beside a quantity. */
+const piece = 'C62';
+
 /**
  * A service as search engines know products, with its price in US dollars (schema.org Product and Offer). Paths are below the
  * app; the server makes addresses of them.
@@ -28,7 +31,7 @@ export function productOf(service: Service, exact: CatalogueService, description
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         ...price,
-        referenceQuantity: { '@type': 'QuantitativeValue', value: pieces },
+        referenceQuantity: { '@type': 'QuantitativeValue', value: pieces, unitCode: piece },
       },
     },
   };

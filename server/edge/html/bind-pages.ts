@@ -23,6 +23,7 @@ import { bootstrapOf, renderPage } from './render-page.ts';
 import { asksToBeFramed, bindFrameLoader, framedPages, type FramersOf } from './framed-pages.ts';
 import { bindPlainForms } from './plain-forms.ts';
 import { bindSeo, originOfShop, type SlugsOf } from '../seo/bind-seo.ts';
+import type { Signer } from '../seo/sharing/shared-picture.ts';
 import type { PostedFields } from './rendering/posted-fields.ts';
 import { sessionCookie } from '../../platform/caller/session-cookie.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
@@ -70,13 +71,15 @@ export interface PageOptions {
   readonly slugsOf?: SlugsOf | undefined;
   /** Who may frame which pages; without it nobody may. */
   readonly framersOf?: FramersOf | undefined;
+  /** Signs what the pictures of pages say; without it each page has the picture of its brand. */
+  readonly signer?: Signer | undefined;
 }
 
 const html = 'text/html; charset=utf-8';
 
 /** Pages, code and brand files below `/app`. */
 export function bindPages(app: FastifyInstance, options: PageOptions): void {
-  const { instances, client, dev } = options;
+  const { instances, client, dev, signer } = options;
   const pages = new WeakMap<Instance, Map<string, EncodedBody>>();
   const definitions = new WeakMap<Instance, Map<string, EncodedBody>>();
   const assets = new Map<string, EncodedBody>();
@@ -121,7 +124,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
   bindMeasuringFrames(app, instanceOf);
   bindCaptchaFrame(app, instanceOf);
   bindFrameLoader(app);
-  bindSeo(app, { instanceOf, slugsOf: options.slugsOf ?? (async () => []) });
+  bindSeo(app, { instanceOf, slugsOf: options.slugsOf ?? (async () => []), signer });
   bindInstalled(app, { instanceOf, build: client && buildOf(client) });
   if (dev) bindDev(app, instances, dev);
 
@@ -152,7 +155,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       // Before the page is filled: the bundler would put its base before every address that it finds.
       const template = await dev.transformHtml(request.url, await dev.template());
       const bootstrap = { ...(await bootstrapOf(instance, match)), dev: true };
-      const page = renderPage({ instance, match, origin, bootstrap, mode, template, client: null, dev: true });
+      const page = renderPage({ instance, match, origin, bootstrap, mode, template, client: null, dev: true, signer });
       setPolicy(String(reply.getHeader('content-security-policy')));
       return reply.header('cache-control', 'no-store').type(html).send(page);
     }
@@ -185,6 +188,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
           rendered: page,
           hasSession: isKnownCustomer,
           isOutline,
+          signer,
         }),
     });
     const order = orderFor(hasSession);
@@ -225,7 +229,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     const body = remembered(pages, instance, key, () =>
       encodedBody(
         html,
-        renderPage({ instance, match, origin, bootstrap, mode, template, client, dev: false, hasSession }),
+        renderPage({ instance, match, origin, bootstrap, mode, template, client, dev: false, hasSession, signer }),
         6,
       ),
     );

@@ -80,6 +80,7 @@ export function headOf(
     own,
     structured,
     origin,
+    signer,
   }: {
     readonly mode: ThemeMode;
     readonly client: ClientFiles | null;
@@ -90,6 +91,8 @@ export function headOf(
     readonly structured: SeoFacts['structured'];
     /** Where the shop is found, such as `https://shop.test`. */
     readonly origin: string;
+    /** Signs what the picture of the page says. */
+    readonly signer?: SeoFacts['signer'];
   },
 ): string {
   const { index } = match;
@@ -111,7 +114,7 @@ export function headOf(
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...(description ? [meta('description', description)] : []),
-    ...seoHead(instance, match, { origin, title, description, own, structured: [...about, ...structured] }),
+    ...seoHead(instance, match, { origin, title, description, own, structured: [...about, ...structured], signer }),
     ...operatorMeta(instance.settings['metaTags']),
     // Browsers paint the empty page in this scheme before any code runs, so that nothing flashes.
     meta('color-scheme', mode === 'system' ? 'light dark' : mode),

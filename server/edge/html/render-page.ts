@@ -4,6 +4,7 @@ import { buildOf, type ClientFiles } from './client-files.ts';
 import { stalledNotice } from '../http/stalled-notice.ts';
 import { escapeHtml, inlineJson, inlineText } from '../../platform/escape-html.ts';
 import { sentenceText } from '../../platform/words/words.ts';
+import type { Signer } from '../seo/sharing/shared-picture.ts';
 import { headOf, titlesOf } from './head.ts';
 import { installedMarks } from './installed/bind-installed.ts';
 import { picturesOf } from '../../platform/pictures/pictures.ts';
@@ -28,6 +29,8 @@ export interface PageRequest {
   readonly hasSession?: boolean;
   /** What is drawn is an outline: the browser draws the page itself, in its place. */
   readonly isOutline?: boolean | undefined;
+  /** Signs what the picture of the page says. */
+  readonly signer?: Signer | undefined;
 }
 
 const bootstraps = new WeakMap<Instance, Map<string, Promise<Bootstrap>>>();
@@ -94,6 +97,7 @@ export function renderPage({
   rendered = null,
   hasSession = false,
   isOutline = false,
+  signer,
 }: PageRequest): Buffer {
   const { index, locale } = match;
   const language = index.locales.find(({ id }) => id === locale)?.bcp47 ?? locale;
@@ -117,6 +121,7 @@ export function renderPage({
         rendered: rendered !== null,
         own: rendered?.head ?? null,
         structured: rendered?.structured ?? [],
+        signer,
       }),
     );
   const theme = installed.link + themeStyle(index, mode).element;

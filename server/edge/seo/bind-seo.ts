@@ -4,6 +4,8 @@ import type { Instance } from '../../platform/tenancy/instance.ts';
 import { type EncodedBody, encodedBody } from '../http/encoded-body.ts';
 import { sendEncoded } from '../http/send-encoded.ts';
 import { brandIcon, type IconName, isIconName } from './brand-icons.ts';
+import { bindSharedPictures } from './sharing/bind-shared-pictures.ts';
+import type { Signer } from './sharing/shared-picture.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
 /** Slugs of all service types and services that a guest can open. */
@@ -20,7 +22,15 @@ export function originOfShop(instance: Instance, request: FastifyRequest): strin
 /** What search engines and systems ask a shop for beside its pages: robots, sitemaps, icons. */
 export function bindSeo(
   app: FastifyInstance,
-  { instanceOf, slugsOf }: { readonly instanceOf: (request: FastifyRequest) => Instance; readonly slugsOf: SlugsOf },
+  {
+    instanceOf,
+    slugsOf,
+    signer,
+  }: {
+    readonly instanceOf: (request: FastifyRequest) => Instance;
+    readonly slugsOf: SlugsOf;
+    readonly signer?: Signer | undefined;
+  },
 ): void {
   app.get('/robots.txt', (request, reply) => {
     const origin = originOfShop(instanceOf(request), request);
@@ -51,6 +61,7 @@ export function bindSeo(
       ? sendIcon(instanceOf(request), request.params.file, request, reply)
       : reply.callNotFound(),
   );
+  if (signer) bindSharedPictures(app, { instanceOf, signer });
   app.get('/favicon.ico', async (request, reply) => sendIcon(instanceOf(request), 'favicon.ico', request, reply));
 }
 

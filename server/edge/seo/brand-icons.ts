@@ -1,15 +1,8 @@
-import { assetAddress, assetBase } from '../../../engine/address/asset.ts';
-import { openSharp } from '../../platform/pictures/open-sharp.ts';
+import { openSharp, type Sharp } from '../../platform/pictures/open-sharp.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
-import { readAsset } from '../../platform/tenancy/read-asset.ts';
+import { blend, colorsOf, drawing, drawn, flat, pictureOf, type Size, transparent } from './brand-drawing.ts';
 import { icoOf } from './ico.ts';
 import { markOf } from './logo-mark.ts';
-
-type Sharp = NonNullable<Awaited<ReturnType<typeof openSharp>>>;
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 const square = (side: number): Size => ({ width: side, height: side });
 
@@ -29,7 +22,8 @@ const icons = {
 export type IconName = keyof typeof icons | 'share.png' | 'favicon.ico';
 
 const largestIcon = 512;
-const shareSize: Size = { width: 1200, height: 630 };
+/** Of what networks show beside a link. */
+export const shareSize: Size = { width: 1200, height: 630 };
 const icoSides = [16, 32, 48];
 
 export function isIconName(name: string): name is IconName {
@@ -103,77 +97,12 @@ async function makeShare(sharp: Sharp, instance: Instance): Promise<Buffer> {
   return onGround(sharp, shareSize, blend(ground, end), inside);
 }
 
-/** The first of these settings that names a picture of the brand. Pictures of other servers are not fetched. */
-async function pictureOf(instance: Instance, names: readonly string[]): Promise<Buffer | null> {
-  for (const name of names) {
-    const address = assetAddress(instance.settings[name]);
-    if (!address?.startsWith(assetBase)) continue;
-    const bytes = await readAsset(instance, decodeURIComponent(address.slice(assetBase.length)));
-    if (bytes) return bytes;
-  }
-  return null;
-}
-
-/** A picture as large as it fits, or the letter of the brand where there is none that can be read. */
-async function drawing(sharp: Sharp, instance: Instance, picture: Buffer | null, size: Size): Promise<Buffer> {
-  const room = { width: Math.round(size.width), height: Math.round(size.height) };
-  const drawn = picture && (await fitted(sharp, picture, room).catch(() => null));
-  return drawn ?? fitted(sharp, Buffer.from(letterOf(instance)), room);
-}
-
-/** Drawings (SVG) are read at the size that they are wanted in: enlarging what was read would blur them. */
-async function fitted(sharp: Sharp, picture: Buffer, room: Size): Promise<Buffer> {
-  const { width, height, format } = await sharp(picture).metadata();
-  const scale = Math.min(room.width / width, room.height / height);
-  const density = format === 'svg' ? Math.min(usualDensity * Math.max(scale, 1), maxDensity) : usualDensity;
-  return sharp(picture, { density })
-    .resize({ ...room, fit: 'contain', background: transparent })
-    .png()
-    .toBuffer();
-}
-
-/** Dots an inch. */
-const usualDensity = 72;
-const maxDensity = 2_400;
-const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
-
 async function onGround(sharp: Sharp, size: Size, ground: string | null, inside: Buffer): Promise<Buffer> {
   const below = ground
-    ? sharp(
-        Buffer.from(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${ground}</svg>`,
-        ),
-      )
+    ? sharp(drawn(size, ground))
     : sharp({ create: { ...size, channels: 4, background: transparent } });
   return below
     .composite([{ input: inside, gravity: 'centre' }])
     .png({ compressionLevel: 9 })
     .toBuffer();
-}
-
-const flat = (color: string) => `<rect width="100%" height="100%" fill="${color}"/>`;
-
-const blend = (start: string, end: string) =>
-  `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${start}"/><stop offset="1" stop-color="${end}"/></linearGradient></defs>${flat('url(#g)')}`;
-
-/** Which of the shades of a theme its primary color is. */
-const primaryShade = 7;
-
-/** Colors of the brand's header in light, as `#rrggbb`. */
-function colorsOf({ indexes }: Instance): { readonly ground: string; readonly end: string; readonly brand: string } {
-  const { tokens, ramp } = Object.values(indexes)[0]?.theme.light ?? { tokens: {}, ramp: [] };
-  const color = (value: unknown, otherwise: string) =>
-    typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : otherwise;
-  const ground = color(tokens['liveryHeaderStart'], '#ffffff');
-  return {
-    ground,
-    end: color(tokens['liveryHeaderEnd'], ground),
-    brand: color(ramp[primaryShade], '#3b3b3b'),
-  };
-}
-
-function letterOf(instance: Instance): string {
-  const [letter = ''] = String(instance.settings['panelName'] ?? instance.id).toUpperCase();
-  const shown = /[\p{L}\p{N}]/u.test(letter) ? letter : 'L';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" rx="16" fill="${colorsOf(instance).brand}"/><text x="32" y="45" font-family="sans-serif" font-size="38" font-weight="700" fill="#ffffff" text-anchor="middle">${shown}</text></svg>`;
 }

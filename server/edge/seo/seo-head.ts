@@ -4,7 +4,8 @@ import type { Instance } from '../../platform/tenancy/instance.ts';
 import { addressOf } from '../../platform/words/pick-locale.ts';
 import { escapeHtml, inlineJson } from '../../platform/escape-html.ts';
 import type { RouteMatch } from '../../../engine/address/route.ts';
-import { iconAddress } from './brand-icons.ts';
+import { iconAddress, shareSize } from './brand-icons.ts';
+import { pictureAddress, priceNote, type Signer } from './sharing/shared-picture.ts';
 import { alternatesOf, isIndexed, pathOf } from './page-path.ts';
 
 /** What an address shows; no route where nothing is there. */
@@ -22,6 +23,8 @@ export interface SeoFacts {
   readonly own: PageHead | null;
   /** What it is about: objects of schema.org with paths below the app in place of addresses. */
   readonly structured: readonly Readonly<Record<string, unknown>>[];
+  /** Signs what the picture of the page says; without it each page has the picture of the brand. */
+  readonly signer?: Signer | undefined;
 }
 
 /**
@@ -34,7 +37,7 @@ export function seoHead(instance: Instance, { route, params, locale }: ShownPage
   const path = own?.path ?? pathOf(route, params);
   const address = origin + addressOf(instance, locale, path);
   const panel = String(instance.settings['panelName'] ?? instance.id);
-  const picture = origin + iconAddress('share.png');
+  const picture = origin + pictureOfPage(instance, locale, facts);
   const others = instance.locales.filter((one) => one !== locale);
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
@@ -47,9 +50,10 @@ export function seoHead(instance: Instance, { route, params, locale }: ShownPage
     ...(description ? [property('og:description', description)] : []),
     property('og:url', address),
     property('og:image', picture),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', panel),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(shareSize.width)),
+    property('og:image:height', String(shareSize.height)),
+    property('og:image:alt', title),
     property('og:locale', languageTag(locale).replace('-', '_')),
     ...others.map((one) => property('og:locale:alternate', languageTag(one).replace('-', '_'))),
     named('twitter:card', 'summary_large_image'),
@@ -61,6 +65,15 @@ export function seoHead(instance: Instance, { route, params, locale }: ShownPage
         `<script type="application/ld+json">${inlineJson(absolute(data, (below) => origin + addressOf(instance, locale, below)))}</script>`,
     ),
   ];
+}
+
+/** Where the picture beside a shared link is found: with the title of the page, below the brand's logo. */
+function pictureOfPage(instance: Instance, locale: string, { title, structured, signer }: SeoFacts): string {
+  if (!signer) return iconAddress('share.png');
+  const panel = String(instance.settings['panelName'] ?? instance.id);
+  const ending = ` – ${panel}`;
+  const words = title.endsWith(ending) ? title.slice(0, -ending.length) : title;
+  return pictureAddress(instance, { locale, title: words, note: priceNote(instance, locale, structured) }, signer);
 }
 
 /** A product is one of the shop, and shown with the picture of its page unless it has its own (schema.org Product). */

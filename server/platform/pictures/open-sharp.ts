@@ -1,4 +1,4 @@
-type Sharp = typeof import('sharp')['default'];
+export type Sharp = typeof import('sharp')['default'];
 
 let opened: Promise<Sharp | null> | undefined;
 

@@ -250,6 +250,21 @@ describe('lists', () => {
     expect(data[1]).toMatchObject({ network: { name: 'YouTube' }, services: [{ is_package: true }, {}, {}] });
   });
 
+  test('of offers are those of a place, and beside a network only on its own pages', async () => {
+    const names = async (query: string) => {
+      const { data } = (await call(`GET /api/v1/special-offers?${query}`)).body;
+      return data.map(({ position, place }: { position: string; place: string }) => `${place} ${position}`);
+    };
+    expect(await names('place=success_payment')).toEqual(['success_payment middle']);
+    const everywhere = ['service_type top'];
+    const ofNetwork = [...everywhere, 'service_type network'];
+    expect(await names('place=service_type&slug=youtube-likes')).toEqual(ofNetwork);
+    expect(await names('place=service_type&slug=youtube-likes-standard')).toEqual(ofNetwork);
+    expect(await names('place=service_type&slug=instagram-likes')).toEqual(everywhere);
+    expect(await names('place=service_type&slug=nothing-of-the-kind')).toEqual(everywhere);
+    expect((await call('GET /api/v1/special-offers?place=elsewhere')).status).toBe(422);
+  });
+
   test('the settings are named by the product of the shop', async () => {
     expect((await call('GET /api/v1/settings')).body.data).toEqual({
       free_views_is_allowed: true,
