@@ -22,16 +22,18 @@ export function numberWriter(bcp47: string, options: Intl.NumberFormatOptions, s
 
 function makeWriter(bcp47: string, options: Intl.NumberFormatOptions, symbol: string | undefined): NumberWriter {
   const format = formatOf(bcp47, options);
-  const write = wholeWriter(format, symbol) ?? ((value: number) => inParts(format, value, symbol));
-  return isByThousands(format) ? write : (value) => inThousands(write(value));
+  return wholeWriter(format, symbol) ?? ((value) => inParts(format, value, symbol));
 }
 
 function formatOf(bcp47: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
-    return new Intl.NumberFormat(bcp47, options);
+    const format = new Intl.NumberFormat(bcp47, options);
+    // Hindi groups by hundreds above a thousand (12,34,567), and writes numbers as English does otherwise.
+    if (!/\D34\D/.test(format.format(1_234_567))) return format;
   } catch {
-    return new Intl.NumberFormat('en', options);
+    // Written as English does.
   }
+  return new Intl.NumberFormat('en', options);
 }
 
 /** Decimals of an amount where it is not exact: two, and up to six below 0.01, so that no price is written as nothing. */
@@ -42,18 +44,6 @@ export function decimalsOf(amount: number): 2 | 6 {
 /** Takes binary noise off a product: 1.005 × 100 is 100.5, not 100.49999999999999. */
 export function withoutNoise(value: number): number {
   return Number(value.toPrecision(15));
-}
-
-function isByThousands(format: Intl.NumberFormat): boolean {
-  const [, group] = format.formatToParts(1_234_567).filter(({ type }) => type === 'integer');
-  return group === undefined || group.value.length === 3;
-}
-
-/** `12 34 567` as `1 234 567`. */
-function inThousands(text: string): string {
-  return text.replace(/\d+(?:\u00a0\d+)+/u, (whole) =>
-    whole.replaceAll(groupSpace, '').replace(/(?<=\d)(?=(?:\d{3})+$)/gu, groupSpace),
-  );
 }
 
 function inParts(format: Intl.NumberFormat, value: number, symbol: string | undefined): string {
