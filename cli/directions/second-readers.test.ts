@@ -180,12 +180,13 @@ const allowed: readonly { readonly because: string; readonly calls: Readonly<Rec
     because: 'functions of expressions, for which declarations answer, and times that headers and this browser hold',
     calls: {
       'engine/runtime/browser/reload-once.ts': 1,
+      'engine/runtime/browser/scroll-between-languages.ts': 1,
       'engine/runtime/requests/read-reply.ts': 1,
       'engine/runtime/session/session.ts': 1,
       'engine/runtime/values/evaluate.ts': 3,
     },
   },
-  { because: 'a key that is pressed', calls: { 'engine/ui/popup-menu.tsx': 2 } },
+  { because: 'a key that is pressed', calls: { 'engine/ui/popup-menu-view.tsx': 2 } },
   {
     because: 'an address that a provider vouches for, which is another one once anything but capitals is left out',
     calls: { 'server/areas/accounts/social/user-of-person.ts': 1 },

@@ -23,7 +23,7 @@ async function panelOf(user: object): Promise<readonly string[]> {
   );
   await act(() => app.blocks.loadAll(['user-menu', 'stack', 'text']));
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: /^Your account/ })));
-  const menu = screen.getByRole('menu').parentElement;
+  const menu = (await screen.findByRole('menu')).parentElement;
   return [...(menu?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent ?? '');
 }
 

@@ -45,7 +45,8 @@ test('lines end as the script of the language needs it', () => {
   const rulesIn = (bcp47: string) => themeRules(theme, 'light', bcp47);
   expect(rulesIn('ja')).toContain('body{word-break:auto-phrase}');
   expect(rulesIn('ko')).toContain('body{word-break:keep-all;overflow-wrap:break-word}');
-  for (const bcp47 of ['en', 'hi-IN', 'zh-CN', 'vi']) expect(rulesIn(bcp47)).not.toContain('word-break');
+  expect(rulesIn('zh-CN')).toContain(':is(h1,h2,h3){word-break:keep-all;overflow-wrap:break-word}');
+  for (const bcp47 of ['en', 'hi-IN', 'vi']) expect(rulesIn(bcp47)).not.toContain('word-break');
 });
 
 test('lines of Hindi have room for the signs below its letters, in sizes of the brand too', () => {
