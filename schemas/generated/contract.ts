@@ -658,6 +658,8 @@ export type Order = {
   readonly cancelable: boolean;
   readonly payable: boolean;
   readonly deletable: boolean;
+  /** The newest payment for it that waits for its customer; whoever pays otherwise may pay twice. Null for an order that is not unpaid. */
+  readonly waitingPaymentId: number | null;
   /** The order that this one is a part of: a run of a drip-feed or a content of a package. */
   readonly parentId: number | null;
   readonly dripFeedId: number | null;

@@ -10,7 +10,7 @@ const table = (data: readonly object[]) =>
   });
 
 const flags = { activable: false, pausable: false, cancelable: false, deletable: false, payable: true };
-const order = (id: number) => ({
+const order = (id: number, waitingPaymentId: number | null) => ({
   ...flags,
   id,
   name: `Order ${id}`,
@@ -24,6 +24,7 @@ const order = (id: number) => ({
   orders: [],
   parent_id: null,
   drip_feed_id: null,
+  waiting_payment_id: waitingPaymentId,
 });
 
 /** What can be done with a row of the table, in its menu. */
@@ -38,8 +39,7 @@ it('an order whose payment is on its way is not paid a second time from the list
     user,
     route: route('/orders'),
     api: {
-      '/api/v1/orders/datatable': () => table([order(1), order(2)]),
-      '/api/v1/invoices': () => table([{ id: 7, order_ids: [1], status: 'pending', resumable: true }]),
+      '/api/v1/orders/datatable': () => table([order(1, 7), order(2, null)]),
       '/api/v1/orders/views': () => [],
     },
   });

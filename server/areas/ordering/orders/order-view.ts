@@ -65,6 +65,7 @@ export function selectOrders(trx: Trx) {
       partsJson.as('parts'),
       firstRefillJson.as('first_refill'),
       deliveryJson.as('delivery'),
+      waitingPayment.as('waiting_payment'),
       sql<bigint>`case when orders.status in ('completed', 'canceled', 'error') then ${refundedSql} else 0 end`.as(
         'refunded',
       ),
@@ -87,6 +88,13 @@ const partsJson = sql<readonly OrderPart[]>`(
 const firstRefillJson = sql<{ readonly date: string; readonly quantity: number } | null>`(
   select json_build_object('date', r.created_at, 'quantity', r.retained) from refill_request r
   where r.instance = orders.instance and r.order_id = orders.id order by r.id limit 1)`;
+
+/** The newest payment that waits for the customer of an unpaid order; where a linked card is being asked, nobody waits. */
+const waitingPayment = sql<number | null>`(case when orders.status = 'unpaid' then (
+  select i.id from invoice_order p join invoice i on i.instance = p.instance and i.id = p.invoice_id
+  where p.instance = orders.instance and p.order_id = orders.id and i.status = 'pending'
+    and i.recurring_payments_method_id is null
+  order by i.id desc limit 1) end)`;
 
 /** An order as `selectOrders` gives it. */
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
@@ -132,6 +140,7 @@ export function orderView(row: OrderRow, words: CatalogueWords): Order {
       icon: row.type_icon ?? row.network_icon,
       networkName: words.of(row.network_name),
     },
+    waitingPaymentId: row.waiting_payment,
     parentId: row.parent_id,
     dripFeedId: row.drip_feed_id,
     subscriptionId: row.subscription_id,

@@ -129,6 +129,7 @@ const untouched = {
   first_refill: null,
   refill_is_open: false,
   refunded: 0n,
+  waiting_payment: null,
 };
 
 type Numbered = PricedOrder & Omit<Placement, 'orders'> & { readonly id: number };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { pageKey } from '../../../../domain/link/page-key.ts';
 import type { RunningOrder } from '../../../../schemas/generated/contract.ts';
 import type { Handler } from '../../../platform/caller/context.ts';
@@ -8,6 +8,8 @@ import type { OrderStatusName } from '../../../platform/db/schema/orders.ts';
 
 /** Statuses of orders that are paid for and still to be delivered. */
 const running = ['in_processing', 'in_moderation', 'stopped'] as const satisfies readonly OrderStatusName[];
+/** In the text of the statement: it is planned for any values otherwise, and three statuses of any would be all orders there are. */
+const isRunning = sql<SqlBool>`status in (${sql.join(running.map((one) => sql.lit(one)))})`;
 
 interface ServiceAndLink {
   readonly serviceId: number;
@@ -36,7 +38,7 @@ export async function runningOrders(
     .selectFrom('orders')
     .select(columns)
     .where('user_id', '=', userId)
-    .where('status', 'in', running)
+    .where(isRunning)
     .where('parent_id', 'is', null)
     .where('deleted_at', 'is', null)
     .execute();
@@ -44,7 +46,7 @@ export async function runningOrders(
     .selectFrom('orders')
     .select(['parent_id', 'service_id as serviceId', 'url'])
     .where('parent_id', '=', sql<number>`any(${whole.map(({ id }) => id)}::integer[])`)
-    .where('status', 'in', running)
+    .where(isRunning)
     .execute();
   const byId = new Map(whole.map((order) => [order.id, order]));
   const found = new Map<string, Running>();

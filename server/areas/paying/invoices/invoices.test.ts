@@ -104,6 +104,35 @@ describe('a payment that waits', () => {
   });
 });
 
+describe('an order', () => {
+  const orderOf = async (id: number) => {
+    const [line] = (await call(`GET /api/v1/orders/datatable?search[value]=${id}`)).body['data'] as { id: number }[];
+    const one = (await call(`GET /api/v1/orders/${id}`)).body.data;
+    expect(line).toMatchObject({ id, waiting_payment_id: one.waiting_payment_id });
+    return one.waiting_payment_id as number | null;
+  };
+
+  test('names the newest payment that waits for it, however many others wait', async () => {
+    const first = await unpaidOrder(byHand);
+    for (let turn = 0; turn < 25; turn += 1) await topUp(byHand);
+    expect(await orderOf(first.id)).toBe(first.payment.invoice_id);
+    const later = await call(`POST /api/v1/orders/${first.id}/pay-by-invoice`, { body: { payment_method_id: byCode } });
+    expect(later.body.data.invoice_id).toBeGreaterThan(first.payment.invoice_id);
+    expect(await orderOf(first.id)).toBe(later.body.data.invoice_id);
+  });
+
+  test('names none where none waits: it is paid, or its customer said to have paid', async () => {
+    const { id, payment } = await unpaidOrder(byHand);
+    await call(`POST /api/v1/invoices/${payment.invoice_id}/mark-is-paid`, { body: {} });
+    expect(await orderOf(id)).toBeNull();
+    await paid((await topUp(byGateway, 500)).invoice_id, 515);
+    const other = await unpaidOrder(byHand);
+    expect((await call(`POST /api/v1/orders/${other.id}/pay-by-balance`, { body: {} })).body.data.order).toMatchObject({
+      waiting_payment_id: null,
+    });
+  });
+});
+
 describe('a payment for which there is nothing to pay any more', () => {
   const refused = async (id: number) => {
     expect((await invoice(id))['resumable']).toBe(false);
