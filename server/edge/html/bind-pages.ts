@@ -23,7 +23,7 @@ import { bootstrapOf, renderPage } from './render-page.ts';
 import { asksToBeFramed, bindFrameLoader, framedPages, type FramersOf } from './framed-pages.ts';
 import { bindPlainForms } from './plain-forms.ts';
 import { bindSeo, originOfShop, type SlugsOf } from '../seo/bind-seo.ts';
-import type { Signer } from '../seo/sharing/shared-picture.ts';
+import type { Signer } from '../seo/pictures/shared-picture.ts';
 import type { PostedFields } from './rendering/posted-fields.ts';
 import { sessionCookie } from '../../platform/caller/session-cookie.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';

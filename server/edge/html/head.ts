@@ -8,7 +8,7 @@ import type { Instance } from '../../platform/tenancy/instance.ts';
 import type { ClientFiles } from './client-files.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { PageMatch } from './match-route.ts';
-import { iconAddress } from '../seo/brand-icons.ts';
+import { iconAddress } from '../seo/pictures/brand-icons.ts';
 import { contentData } from '../seo/content-data.ts';
 import { operatorMeta } from '../seo/operator-meta.ts';
 import { seoHead, type SeoFacts } from '../seo/seo-head.ts';

@@ -4,7 +4,7 @@ import { buildOf, type ClientFiles } from './client-files.ts';
 import { stalledNotice } from '../http/stalled-notice.ts';
 import { escapeHtml, inlineJson, inlineText } from '../../platform/escape-html.ts';
 import { sentenceText } from '../../platform/words/words.ts';
-import type { Signer } from '../seo/sharing/shared-picture.ts';
+import type { Signer } from '../seo/pictures/shared-picture.ts';
 import { headOf, titlesOf } from './head.ts';
 import { installedMarks } from './installed/bind-installed.ts';
 import { picturesOf } from '../../platform/pictures/pictures.ts';

@@ -3,9 +3,9 @@ import { publicOrigin } from '../../platform/tenancy/public-origin.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { type EncodedBody, encodedBody } from '../http/encoded-body.ts';
 import { sendEncoded } from '../http/send-encoded.ts';
-import { brandIcon, type IconName, isIconName } from './brand-icons.ts';
-import { bindSharedPictures } from './sharing/bind-shared-pictures.ts';
-import type { Signer } from './sharing/shared-picture.ts';
+import { brandIcon, type IconName, isIconName } from './pictures/brand-icons.ts';
+import { bindSharedPictures } from './pictures/bind-shared-pictures.ts';
+import type { Signer } from './pictures/shared-picture.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
 /** Slugs of all service types and services that a guest can open. */

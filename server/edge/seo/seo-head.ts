@@ -4,8 +4,8 @@ import type { Instance } from '../../platform/tenancy/instance.ts';
 import { addressOf } from '../../platform/words/pick-locale.ts';
 import { escapeHtml, inlineJson } from '../../platform/escape-html.ts';
 import type { RouteMatch } from '../../../engine/address/route.ts';
-import { iconAddress, shareSize } from './brand-icons.ts';
-import { pictureAddress, priceNote, type Signer } from './sharing/shared-picture.ts';
+import { iconAddress, shareSize } from './pictures/brand-icons.ts';
+import { pictureAddress, priceNote, type Signer } from './pictures/shared-picture.ts';
 import { alternatesOf, isIndexed, pathOf } from './page-path.ts';
 
 /** What an address shows; no route where nothing is there. */

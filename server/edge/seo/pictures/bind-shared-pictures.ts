@@ -5,7 +5,7 @@ import { FairQueue, QueueFull } from '../../../platform/rate-limit/fair-queue.ts
 import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { type EncodedBody, encodedBody } from '../../http/encoded-body.ts';
 import { sendEncoded } from '../../http/send-encoded.ts';
-import { brandIcon } from '../brand-icons.ts';
+import { brandIcon } from './brand-icons.ts';
 import { drawPicture } from './draw-picture.ts';
 import { readPicture, sharedPicturePath, type SharedPicture, type Signer } from './shared-picture.ts';
 

@@ -8,7 +8,7 @@ import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { createInstanceRegistry } from '../../../platform/tenancy/instance-registry.ts';
 import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { bindPages } from '../../html/bind-pages.ts';
-import { brandIcon } from '../brand-icons.ts';
+import { brandIcon } from './brand-icons.ts';
 import { drawPicture } from './draw-picture.ts';
 import { fontCharacters } from './fonts.ts';
 import { pictureAddress, priceNote } from './shared-picture.ts';

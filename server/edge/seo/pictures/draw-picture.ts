@@ -2,8 +2,8 @@ import { languageTag } from '../../../../engine/address/locale.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import { openSharp, type Sharp } from '../../../platform/pictures/open-sharp.ts';
 import type { Instance } from '../../../platform/tenancy/instance.ts';
-import { blend, colorsOf, drawing, drawn, pictureOf } from '../brand-drawing.ts';
-import { shareSize } from '../brand-icons.ts';
+import { blend, colorsOf, drawing, drawn, pictureOf } from './brand-drawing.ts';
+import { shareSize } from './brand-icons.ts';
 import { fontCharacters, fontsFor, loadFonts } from './fonts.ts';
 import type { SharedPicture } from './shared-picture.ts';
 

@@ -1,5 +1,5 @@
-import { openSharp, type Sharp } from '../../platform/pictures/open-sharp.ts';
-import type { Instance } from '../../platform/tenancy/instance.ts';
+import { openSharp, type Sharp } from '../../../platform/pictures/open-sharp.ts';
+import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { blend, colorsOf, drawing, drawn, flat, pictureOf, type Size, transparent } from './brand-drawing.ts';
 import { icoOf } from './ico.ts';
 import { markOf } from './logo-mark.ts';

@@ -1,8 +1,8 @@
-import { assetAddress, assetBase } from '../../../engine/address/asset.ts';
-import type { Sharp } from '../../platform/pictures/open-sharp.ts';
-import type { Instance } from '../../platform/tenancy/instance.ts';
-import { readAsset } from '../../platform/tenancy/read-asset.ts';
-import { loadFonts } from './sharing/fonts.ts';
+import { assetAddress, assetBase } from '../../../../engine/address/asset.ts';
+import type { Sharp } from '../../../platform/pictures/open-sharp.ts';
+import type { Instance } from '../../../platform/tenancy/instance.ts';
+import { readAsset } from '../../../platform/tenancy/read-asset.ts';
+import { loadFonts } from './fonts.ts';
 
 /** In pixels. */
 export interface Size {
