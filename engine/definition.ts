@@ -462,6 +462,9 @@ export interface PostedForm {
 /** Attribute of `#root`: what stands in it is an outline, which the app takes the place of. */
 export const outlineMark = 'data-outline';
 
+/** Where a page that the server has rendered remembers, of `window`, the button that was pressed last before its code came. */
+export const earlyPress = 'liveryEarlyPress';
+
 /** What a part of the page says of all of it: the page is about one of many things, or about nothing that exists. */
 export interface PageHead {
   readonly title: string;

@@ -191,7 +191,7 @@ export const folders: readonly Folder[] = [
     path: 'engine/hydration',
     holds:
       'what makes a page answer that the server has rendered: when each part of it is hydrated, and what was typed and pressed before that',
-    imports: [],
+    imports: ['engine/definition.ts'],
     without: [...serverPackages, '@tanstack/', '@rjsf/', 'zustand', 'i18next'],
   },
   {

@@ -1,6 +1,7 @@
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { beginHydration } from './replay-typed.ts';
 import { ReplayTyped } from './replay-part.tsx';
 
 /**
@@ -11,6 +12,7 @@ export function hydratePage(element: HTMLElement, page: ReactNode): () => void {
   let root: Root | null = null;
   // In slices: nobody waits for all of it, and a click hydrates what it needs at once.
   startTransition(() => {
+    beginHydration(element);
     root = hydrateRoot(
       element,
       <RendererProvider renderer={createDOMRenderer(element.ownerDocument)}>

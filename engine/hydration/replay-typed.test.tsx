@@ -3,7 +3,9 @@ import { Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { trackPressed, collectTyped, replayTyped } from './replay-typed.ts';
+import { earlyPress } from '../definition.ts';
+import { hydratePage } from './hydrate-page.tsx';
+import { collectTyped, replayTyped, trackPressed } from './replay-typed.ts';
 
 function Form() {
   const [name, setName] = useState('');
@@ -168,5 +170,59 @@ describe('a part of the page that is hydrated after the rest', () => {
   it('does nothing by itself where nothing was done', async () => {
     const root = await open(() => undefined);
     expect(root.querySelector('output')?.textContent).toBe(' 0');
+  });
+});
+
+describe('a button outside of such parts', () => {
+  function Bar() {
+    const [times, setTimes] = useState(0);
+    return (
+      <form onSubmit={(event) => event.preventDefault()}>
+        <output>{times}</output>
+        <button type="button" onClick={() => setTimes((before) => before + 1)}>
+          More
+        </button>
+        <button onClick={() => setTimes(100)}>Send</button>
+      </form>
+    );
+  }
+
+  /** As the server sends it; `press` happens before any code is there, `after` once hydration has begun. */
+  async function open(press: (buttons: NodeListOf<HTMLButtonElement>) => void, after = press): Promise<string> {
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(<Bar />);
+    document.body.append(root);
+    press(root.querySelectorAll('button'));
+    const stop = trackPressed(root);
+    let unmount = () => {};
+    await act(async () => {
+      unmount = hydratePage(root, <Bar />);
+      if (after !== press) after(root.querySelectorAll('button'));
+    });
+    await act(async () => new Promise((resolve) => setTimeout(resolve)));
+    const said = root.querySelector('output')?.textContent ?? '';
+    stop();
+    unmount();
+    return said;
+  }
+
+  const remember = (button: HTMLButtonElement | undefined) => Object.assign(window, { [earlyPress]: button });
+  afterEach(() => remember(undefined));
+
+  it('that was pressed before any code was there works once the page is hydrated', async () => {
+    expect(await open(([more]) => remember(more))).toBe('1');
+  });
+
+  it('that sends a form has sent it by itself', async () => {
+    expect(await open(([, send]) => remember(send))).toBe('0');
+  });
+
+  it('that is pressed once hydration has begun works once', async () => {
+    expect(
+      await open(
+        () => undefined,
+        ([more]) => more?.click(),
+      ),
+    ).toBe('1');
   });
 });

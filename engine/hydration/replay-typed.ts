@@ -1,3 +1,5 @@
+import { earlyPress } from '../definition.ts';
+
 /** Around a part of the page that is hydrated after the rest; `hydrated` once it is. */
 export const deferredPart = 'data-deferred';
 /** The button that was pressed last in such a part. */
@@ -44,20 +46,40 @@ export function isTyped(root: HTMLElement): boolean {
   return [...root.querySelectorAll<Field>('input, textarea, select')].some(isChanged);
 }
 
+/** Whether a button was pressed in a part that is not hydrated yet. */
+export const isPressed = (part: HTMLElement): boolean => pressed.has(part);
+
 /** From here on the part answers by itself. */
 export function markHydrated(part: HTMLElement): void {
   if (part.hasAttribute(deferredPart)) part.setAttribute(deferredPart, 'hydrated');
 }
 
-/** Remembers which button is pressed in parts that are not hydrated yet, until stopped. */
+/**
+ * Remembers which button is pressed in parts that are not hydrated yet, until stopped, and outside of them before hydration begins; so
+ * does the page itself before its code is there (`server/edge/http/early-press.ts`).
+ */
 export function trackPressed(root: HTMLElement): () => void {
-  const recordClick = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    const part = button?.closest(`[${deferredPart}]`);
-    if (button && part && part.getAttribute(deferredPart) !== 'hydrated') pressed.set(part, button);
+  const record = (target: unknown) => {
+    const button = target instanceof Element && root.contains(target) ? target.closest('button') : null;
+    const part = button?.closest<HTMLElement>(`[${deferredPart}]`) ?? root;
+    // A button that sends a form has done so by itself.
+    if (button && (part === root ? button.type === 'button' && !begun.has(root) : !isHydrated(part)))
+      pressed.set(part, button);
   };
+  record((window as unknown as Readonly<Record<string, unknown>>)[earlyPress]);
+  const recordClick = ({ target }: Event) => record(target);
   root.addEventListener('click', recordClick, true);
   return () => root.removeEventListener('click', recordClick, true);
+}
+
+const isHydrated = (part: Element) => part.getAttribute(deferredPart) === 'hydrated';
+
+/** Pages whose hydration has begun: what is pressed in them is hydrated at once by React. */
+const begun = new WeakSet<Element>();
+
+/** From here on the page answers what is pressed outside of its parts. */
+export function beginHydration(root: HTMLElement): void {
+  begun.add(root);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

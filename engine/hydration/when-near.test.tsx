@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { trackPressed } from './replay-typed.ts';
 import { whenNear } from './when-near.ts';
 
 /** What is observed, with what tells that it is near or not. */
@@ -66,6 +67,16 @@ it('a part in which something was typed before its code came is near', async () 
   const [field] = part.querySelectorAll('input');
   if (field) field.value = 'Ada';
   await expect(whenNear(part)).resolves.toBeUndefined();
+  expect(observed.size).toBe(0);
+});
+
+it('a part in which a button was pressed before its code came is near', async () => {
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  document.body.innerHTML = '<div data-deferred=""><section><button>Buy</button></section></div>';
+  const stop = trackPressed(document.body);
+  document.querySelector('button')?.click();
+  stop();
+  await expect(whenNear(document.querySelector('div') as HTMLElement)).resolves.toBeUndefined();
   expect(observed.size).toBe(0);
 });
 

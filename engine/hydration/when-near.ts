@@ -1,4 +1,4 @@
-import { isTyped } from './replay-typed.ts';
+import { isPressed, isTyped } from './replay-typed.ts';
 
 /** How far from the window something is about to be seen. */
 const distance = '600px';
@@ -21,7 +21,7 @@ export function whenNear(part: HTMLElement): Promise<void> {
       resolve();
     };
     // What was done before the code came counts, wherever somebody has gone since.
-    if (isTyped(part)) return resolve();
+    if (isTyped(part) || isPressed(part)) return resolve();
     for (const touch of touches) {
       part.addEventListener(touch, end, { capture: true, passive: true });
       stops.push(() => part.removeEventListener(touch, end, { capture: true }));

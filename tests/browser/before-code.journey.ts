@@ -54,6 +54,17 @@ test.describe('before the code of a page is there', () => {
     },
   );
 
+  test('a button that is pressed works once the code is there', async ({ page, shop }) => {
+    const release = await delayCode(page);
+    await page.goto(shop.address('/faq'), { waitUntil: 'commit' });
+    const shown = asRendered(page, /./);
+    const language = shown.getByRole('button', { name: textOf('common.language') }).first();
+    await language.click();
+    await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+  });
+
   test('what nobody is near stays as it was rendered, and its code is not fetched', async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const requested: string[] = [];

@@ -1,6 +1,7 @@
 import { type AppIndex, type Bootstrap, outlineMark } from '../../../engine/definition.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { buildOf, type ClientFiles } from './client-files.ts';
+import { earlyPressScript } from '../http/early-press.ts';
 import { stalledNotice } from '../http/stalled-notice.ts';
 import { escapeHtml, inlineJson, inlineText } from '../../platform/escape-html.ts';
 import { sentenceText } from '../../platform/words/words.ts';
@@ -140,7 +141,8 @@ export function renderPage({
   const mark = isOutline ? ` ${outlineMark}` : '';
   const [before, after] = cutAt(bare, emptyRoot);
   const [between, end] = cutAt(after, bootstrapMark);
-  const head = before.replace('</head>', () => `${theme}${rendered.styles}</head>`);
+  const early = isOutline ? '' : earlyPressScript;
+  const head = before.replace('</head>', () => `${theme}${rendered.styles}${early}</head>`);
   const root = [`<div id="root"${mark}>`, rendered.markup, '</div>'];
   return bytesOf([head, ...root, between, note, stalled, ...data, code, end]);
 }
