@@ -180,8 +180,8 @@ const allowed: readonly { readonly because: string; readonly calls: Readonly<Rec
     because: 'functions of expressions, for which declarations answer, and times that headers and this browser hold',
     calls: {
       'engine/runtime/browser/reload-once.ts': 1,
-      'engine/runtime/browser/scroll-between-languages.ts': 1,
       'engine/runtime/requests/read-reply.ts': 1,
+      'engine/runtime/session/resume-scroll.ts': 2,
       'engine/runtime/session/session.ts': 1,
       'engine/runtime/values/evaluate.ts': 3,
     },

@@ -9,7 +9,7 @@ import { sessionCookie } from '../runtime/session/session.ts';
 import { Boot, bringUp, isReady, loadTimeout } from './boot.tsx';
 import { hydratePage } from '../hydration/hydrate-page.tsx';
 import { isTyped, trackPressed } from '../hydration/replay-typed.ts';
-import { rememberedScroll } from '../runtime/browser/scroll-between-languages.ts';
+import { scrollKey } from '../runtime/session/scroll-between-languages.ts';
 import { reloadOnce } from '../runtime/browser/reload-once.ts';
 import { firstBlocks } from './router.tsx';
 import { composeApp, mainLocale } from './compose-app.ts';
@@ -64,13 +64,12 @@ export function startApp(options: StartOptions): RunningApp | null {
   if (bootstrap.dev)
     void import('./follow-definition.ts').then(({ followDefinition }) => stops.push(followDefinition(app, router)));
 
-  const top = rememberedScroll(environment, options.pathname + (options.search ?? ''));
-  if (top > 0) {
+  if (environment.sessionStorage.get(scrollKey)) {
+    const path = options.pathname + (options.search ?? '');
     // After the router, which begins at the top.
-    const stopWaiting = router.subscribe('onRendered', () => {
-      stopWaiting();
-      void import('../runtime/browser/scroll-to.ts').then(({ scrollTo }) => stops.push(scrollTo(window, top)));
-    });
+    const resume = async () =>
+      stops.push((await import('../runtime/session/resume-scroll.ts')).resumeScroll(environment, path));
+    stops.push(router.subscribe('onRendered', () => void resume()));
   }
 
   let unmount = () => {};

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { LinkNavigationContext } from '../../ui/link.tsx';
 import { type App, AppContext } from '../app/app.ts';
-import { withholdInputMethodKeys } from '../browser/input-method-keys.ts';
+import { withholdInputMethodKeys } from '../app/input-method-keys.ts';
 import { ScopeRoot } from './scope-context.tsx';
 import { TranslateContext } from './translate-context.ts';
 

@@ -4,7 +4,7 @@ import { defaultLocale, languageTag, localeBase, localeCookie } from '../../addr
 import { pathWithQuery } from '../../address/query.ts';
 import { useApp } from '../app/app.ts';
 import type { Route } from '../app/navigation.ts';
-import { rememberScroll } from '../browser/scroll-between-languages.ts';
+import { rememberScroll } from '../session/scroll-between-languages.ts';
 
 const localeDays = 365;
 

@@ -1,6 +1,4 @@
-import type { openSharp } from '../../platform/pictures/open-sharp.ts';
-
-type Sharp = NonNullable<Awaited<ReturnType<typeof openSharp>>>;
+import type { Sharp } from '../../../platform/pictures/open-sharp.ts';
 
 /** Pixels that a logo is looked at in: enough to see a gap between a mark and letters. */
 const height = 128;
