@@ -1,3 +1,4 @@
+import { textLines } from '../../../../engine/input/text-lines.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { TicketReason } from '../../../platform/db/schema/orders.ts';
@@ -101,8 +102,9 @@ export async function writeToTicket(
 
 /** What lists show of a question: its first line, as far as there is room. */
 function beginningOf(text: string): string {
-  const [line = ''] = text.trim().split('\n', 1);
-  return line.length > 80 ? `${Array.from(line).slice(0, 79).join('')}…` : line;
+  const [line = ''] = textLines([text]);
+  const signs = Array.from(line);
+  return signs.length > 80 ? `${signs.slice(0, 79).join('')}…` : line;
 }
 
 async function refuseBeyond(trx: Trx, bucket: string, limit: Limit, at: Date): Promise<void> {
