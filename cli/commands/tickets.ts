@@ -190,7 +190,7 @@ export async function showTicket(trx: Trx, id: number): Promise<string> {
   const { orderId, orderName, reason, subject, status } = thread;
   return [
     `Ticket ${id} of user ${row.user_id} (${row.email}), ${status}`,
-    `Order ${orderId}: ${orderName}`,
+    orderId === null ? 'About no order' : `Order ${orderId}: ${orderName}`,
     `Reason: ${reason}${subject === '' ? '' : `, ${plain(subject)}`}`,
     ...thread.messages.flatMap(({ author, createdAt, text, pictures }) => [
       `\n${createdAt.slice(0, 16)} ${author}:\n${plain(text).replace(/^/gm, '  ')}`,

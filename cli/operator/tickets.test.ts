@@ -457,6 +457,72 @@ describe('behind the link of an invoice', () => {
   });
 });
 
+describe('a question that is about no order', () => {
+  const ask = (text = 'Can I change my name?', as = token) =>
+    call('POST /api/v1/tickets', { reason: 'account', text }, as);
+
+  test('is a ticket that the shop is told of and answers, and that the customer reads', async () => {
+    const before = (await jobs(support)).length;
+    const { id } = (await ask('Can I change my name?\nIt is misspelled.')).body.data;
+    const told = (await jobs(support)).slice(before);
+    expect(told).toMatchObject([{ subject: { key: 'support_mail_subject_general', values: { number: id } } }]);
+    const [listed] = (await call('GET /api/v1/tickets')).body.data;
+    expect(listed).toMatchObject({
+      id,
+      order_id: null,
+      order_name: null,
+      reason: 'account',
+      subject: 'Can I change my name?',
+    });
+    expect((await operate(listOpenTickets)).map((one) => [one.id, one.order_id])).toContainEqual([id, null]);
+    expect(await operate((trx) => showTicket(trx, id))).toContain('About no order');
+    await operate((trx) => answerTicketByHand(trx, id, 'Yes, in your profile.', audit()));
+    const [notice] = (await call('GET /api/v1/notices')).body.data;
+    expect(notice).toMatchObject({
+      path: `/tickets/${id}`,
+      text: 'Support at Aurora has answered your question:\nYes, in your profile.',
+    });
+    await call(`POST /api/v1/tickets/${id}/messages`, { text: 'Thank you.' });
+    const { messages } = (await call(`GET /api/v1/tickets/${id}`)).body.data;
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual([
+      'Can I change my name?\nIt is misspelled.',
+      'Yes, in your profile.',
+      'Thank you.',
+    ]);
+    expect((await call(`GET /api/v1/tickets/${id}`, undefined, (await customer())[0])).status).toBe(404);
+  });
+
+  test('is shown in lists by the beginning of its first line', async () => {
+    for (const length of [80, 100]) await ask(`\n${'😀'.repeat(length)}\nmore`);
+    const listed: readonly { subject: string }[] = (await call('GET /api/v1/tickets')).body.data;
+    expect(listed.map(({ subject }) => subject)).toEqual([`${'😀'.repeat(79)}…`, '😀'.repeat(80)]);
+  });
+
+  test('can be asked by a customer on hold, five times a day', async () => {
+    await server.db.write(shop, (trx) =>
+      trx.updateTable('app_user').set({ frozen_at: server.clock.now() }).where('email', '=', email).execute(),
+    );
+    for (let turn = 0; turn < 5; turn += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+
+  test('has a reason that fits one', async () => {
+    const reply = await call('POST /api/v1/tickets', { reason: 'slow', text: 'When?' });
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['reason']]);
+  });
+
+  test('is erased with the account', async () => {
+    const { id } = (await ask()).body.data;
+    const closed = await operate(async (trx) => {
+      const user = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+      return closeAccount(trx, user.id, { locale: 'en', at: server.clock.now(), by: 'customer' });
+    });
+    if (!('ids' in closed)) throw new Error('The account was not closed');
+    await eraseRows(server.db, closed);
+    await expect(operate((trx) => showTicket(trx, id))).rejects.toThrow(`There is no ticket ${id}`);
+  });
+});
+
 describe('notices', () => {
   test('are counted in the profile until they are read, and those that came after the list stay unread', async () => {
     const { orderId } = await order();

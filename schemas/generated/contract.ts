@@ -393,6 +393,9 @@ export type FreeTrialQuest = {
 /** Status of a free trial. */
 export type FreeTrialStatus = 'in_moderation' | 'in_processing' | 'completed' | 'canceled' | 'declined' | 'expired';
 
+/** Reason of a support ticket that is about no order. */
+export type GeneralTicketReason = 'payment' | 'account' | 'other';
+
 /** Grade. */
 export type Grade = {
   readonly id: number;
@@ -1426,6 +1429,8 @@ export type Settings = {
         readonly address?: string | undefined;
         /** In its register. */
         readonly registrationNumber?: string | undefined;
+        /** Where guests write to support if `support_contact` is not set. */
+        readonly email?: string | undefined;
       }
     | undefined;
   /** When support answers, by language, with the time zone; `en` where a language has none. */
@@ -1629,11 +1634,12 @@ export type TaskCheckStatus = 'initial' | 'started' | 'ended' | 'checked' | 'dec
 /** Support ticket. */
 export type Ticket = {
   readonly id: number;
-  readonly orderId: number;
-  readonly orderName: string;
+  /** Null where it is about no order. */
+  readonly orderId: number | null;
+  readonly orderName: string | null;
   readonly reason: TicketReason;
   readonly status: TicketStatus;
-  /** In the customer's words; empty where only a reason was picked. */
+  /** In the customer's words, the beginning of the question where it is about no order; empty where only a reason was picked. */
   readonly subject: string;
   readonly createdAt: string;
   /** When something was last written or the status changed. */
@@ -1664,7 +1670,7 @@ export type TicketPicture = {
 };
 
 /** Reason of a support ticket. */
-export type TicketReason = 'slow' | 'dropped' | 'wrong_link' | 'payment' | 'other';
+export type TicketReason = 'slow' | 'dropped' | 'wrong_link' | 'payment' | 'account' | 'other';
 
 /** Status of a support ticket. */
 export type TicketStatus = 'open' | 'answered' | 'closed';
@@ -1672,11 +1678,12 @@ export type TicketStatus = 'open' | 'answered' | 'closed';
 /** Support ticket with its messages. */
 export type TicketThread = {
   readonly id: number;
-  readonly orderId: number;
-  readonly orderName: string;
+  /** Null where it is about no order. */
+  readonly orderId: number | null;
+  readonly orderName: string | null;
   readonly reason: TicketReason;
   readonly status: TicketStatus;
-  /** In the customer's words; empty where only a reason was picked. */
+  /** In the customer's words, the beginning of the question where it is about no order; empty where only a reason was picked. */
   readonly subject: string;
   readonly createdAt: string;
   /** When something was last written or the status changed. */
@@ -1871,6 +1878,18 @@ export interface Operations {
       readonly text: string;
       /** Shown to support; the answer is mailed to the proven address of the account alone, which stands here where it is left out. */
       readonly email?: string | undefined;
+      /** JPEG, PNG or WebP of at most 5 MB each. */
+      readonly pictures?: readonly File[] | undefined;
+    };
+    reply: { readonly id: number };
+  };
+  /** Asks support about something other than an order. `POST /api/v1/tickets` */
+  askSupport: {
+    input: {
+      readonly idempotencyKey?: string | undefined;
+      readonly locale?: string | undefined;
+      readonly reason: GeneralTicketReason;
+      readonly text: string;
       /** JPEG, PNG or WebP of at most 5 MB each. */
       readonly pictures?: readonly File[] | undefined;
     };

@@ -22,6 +22,7 @@ const allowed: ReadonlySet<string> = new Set([
   'addPasskey',
   'addTicketMessage',
   'askOrderSupport',
+  'askSupport',
   'beginPasskey',
   'beginPasskeyConfirmation',
   'beginTwoStep',

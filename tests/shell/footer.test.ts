@@ -22,8 +22,8 @@ function partsOf(tree: unknown): readonly Part[] {
 }
 
 /** What the foot of a layout shows by id: where it leads, else its value. */
-function shown(settings: object, layout = 'cabinet'): Readonly<Record<string, unknown>> {
-  const scope = new ScopeStore({ settings: { panelName: 'Blue', ...settings }, locale: 'de' });
+function shown(settings: object, layout = 'cabinet', user: object | null = null): Readonly<Record<string, unknown>> {
+  const scope = new ScopeStore({ settings: { panelName: 'Blue', ...settings }, locale: 'de', user });
   const of = ({ to, value }: Part) => evaluateValue((to ?? value ?? null) as Value, scope.read, String);
   const details = partsOf(index.layouts[layout]).find(({ id }) => id === 'shop-details');
   if (!details) throw new Error(`The layout ${layout} has no footer`);
@@ -39,7 +39,7 @@ describe('the foot of pages', () => {
     expect(Object.keys(shown({}))).toEqual([
       'company-name',
       'contact-title',
-      'contact-tickets',
+      'contact-guests',
       'terms',
       'privacy',
       'refunds',
@@ -47,11 +47,22 @@ describe('the foot of pages', () => {
     ]);
     expect(shown({})).toMatchObject({
       'company-name': 'Blue',
-      'contact-tickets': '/tickets',
       terms: '/terms',
       privacy: '/privacy',
       refunds: '/refunds',
     });
+  });
+
+  it('leads customers to their questions where the shop names no way, and guests to no login', () => {
+    const company = { email: 'office@blue.test' };
+    expect(shown({ company })).toMatchObject({ 'contact-email': 'mailto:office@blue.test' });
+    expect(shown({ company }, 'cabinet', { id: 1 })).toMatchObject({ 'contact-tickets': '/tickets' });
+    for (const user of [null, { id: 1 }])
+      expect(
+        Object.keys(shown({ company, supportContact: 'help@blue.test' }, 'cabinet', user)).filter((id) =>
+          id.startsWith('contact'),
+        ),
+      ).toEqual(['contact-title', 'contact-link']);
   });
 
   it('has what the brand declares of its company, support, payment and rules on another site', () => {

@@ -11,13 +11,14 @@ export function FrozenNotice() {
   return (
     <Notice tone="danger" title={words('order_form.frozen_title')}>
       {words('order_form.frozen', { name: user.name, panel })}{' '}
-      {support !== null && <Link to={support}>{words('order_form.frozen_contact')}</Link>}
+      <Link to={support}>{words('order_form.frozen_contact')}</Link>
     </Notice>
   );
 }
 
-function useSupportAddress(): string | null {
+/** The page of questions where the shop names no other way. */
+function useSupportAddress(): string {
   const { supportContact } = useSettings<Settings>();
-  if (!supportContact) return null;
+  if (!supportContact) return '/tickets';
   return /^[^\s@/:]+@[^\s@/]+$/.test(supportContact) ? `mailto:${supportContact}` : supportContact;
 }

@@ -284,7 +284,7 @@ export const accountTables = {
   support_request: {
     kind: 'personal',
     level: 'sensitive',
-    about: 'support tickets: questions about orders',
+    about: 'support tickets: questions to support',
     of: byUser,
     key: ['id'],
     copied: [

@@ -36,7 +36,9 @@ export async function answerTicket(
         subject: id,
         repliesTo: { ticket: id, author: 'customer' },
         body: [
-          { key: 'notice_ticket_answered_text', values: { order: ticket.order_id } },
+          ticket.order_id === null
+            ? { key: 'notice_ticket_answered_general' }
+            : { key: 'notice_ticket_answered_text', values: { order: ticket.order_id } },
           { key: 'notice_ticket_answered_words', values: { text } },
         ],
       },

@@ -34,6 +34,24 @@ const askOrderSupport: IdempotentHandler<'askOrderSupport'> = async (context, in
   return withStoredFiles(context, { userId: signedIn(context).id, idempotencyKey }, draftsOf(pictures), storeQuestion);
 };
 
+/** Also for a customer on hold, whom support alone can help. */
+const askSupport: IdempotentHandler<'askSupport'> = async (context, input) => {
+  const { idempotencyKey, reason, text } = input;
+  const { id: userId } = signedIn(context);
+  const pictures = picturesOf(input.pictures);
+  const body = { reason, text, ...(pictures.length > 0 ? { pictures: hashesOf(pictures) } : {}) };
+  const request = userRequest(context, { operation: 'askSupport', key: idempotencyKey, body });
+  const storeQuestion = () =>
+    withIdempotency(context, request, async (trx) => {
+      const email = await addressOfAccount(trx, userId);
+      const question = { orderId: null, userId, reason, subject: undefined, text, email };
+      const id = await openTicket(trx, context, question);
+      await addPictures(trx, { ticketId: id, messageId: null, at: context.now() }, pictures);
+      return { id };
+    });
+  return withStoredFiles(context, { userId, idempotencyKey }, draftsOf(pictures), storeQuestion);
+};
+
 /** What support reads as the address of an account; empty where it has none. */
 async function addressOfAccount(trx: Trx, userId: number): Promise<string> {
   const user = await trx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirst();
@@ -71,6 +89,7 @@ const closeTicket: IdempotentHandler<'closeTicket'> = async (context, { ticketId
 /** Support tickets of customers. Specification: B7 Orders; decision 98. */
 export const ticketHandlers: Handlers = {
   askOrderSupport,
+  askSupport,
   addTicketMessage,
   closeTicket,
   downloadTicketPicture,

@@ -2,11 +2,11 @@ import type { Ticket, TicketThread } from '../../../../schemas/generated/contrac
 import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
-/** Tickets with the names of their orders. */
+/** Tickets with the names of their orders, if they are about one. */
 export function selectTickets(trx: Trx) {
   return trx
     .selectFrom('support_request')
-    .innerJoin('orders', 'orders.id', 'support_request.order_id')
+    .leftJoin('orders', 'orders.id', 'support_request.order_id')
     .selectAll('support_request')
     .select('orders.name as order_name');
 }
@@ -18,7 +18,7 @@ export function ticketView(row: TicketRow, words: CatalogueWords): Ticket {
   return {
     id: row.id,
     orderId: row.order_id,
-    orderName: words.of(row.order_name),
+    orderName: row.order_name === null ? null : words.of(row.order_name),
     reason: row.reason,
     status: row.status,
     subject: row.subject,

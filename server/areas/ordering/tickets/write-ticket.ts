@@ -1,3 +1,4 @@
+import { textLines } from '../../../../engine/input/text-lines.ts';
 import type { Context } from '../../../platform/caller/context.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { TicketReason } from '../../../platform/db/schema/orders.ts';
@@ -7,7 +8,7 @@ import { isWithin, type Limit } from '../../../platform/rate-limit/rate-limit.ts
 import { defaultLocaleOf } from '../../../platform/words/pick-locale.ts';
 
 const day = 24 * 60 * 60;
-/** Questions of a customer, of those about one order, and of those asked by one link. */
+/** Questions of a customer, of those about one order, or about none, and of those asked by one link. */
 const maxTickets: Limit = { hits: 20, seconds: day };
 const maxOfOrder: Limit = { hits: 5, seconds: day };
 /** Messages of a customer to tickets. */
@@ -19,7 +20,8 @@ export const maxMessageLength = 5_000;
 type Asking = Pick<Context, 'instance' | 'locale' | 'now'>;
 
 interface Question {
-  readonly orderId: number;
+  /** Null where it is about none. */
+  readonly orderId: number | null;
   readonly userId: number;
   /** Of a guest: the payment whose link they followed. */
   readonly invoiceId?: number;
@@ -33,7 +35,8 @@ interface Question {
 export async function openTicket(trx: Trx, asking: Asking, question: Question): Promise<number> {
   const { orderId, userId, invoiceId, reason = 'other', subject = '', text, email } = question;
   const at = asking.now();
-  await refuseBeyond(trx, `tickets-of-order:${orderId}`, maxOfOrder, at);
+  const about = orderId === null ? `tickets-of-none:${userId}` : `tickets-of-order:${orderId}`;
+  await refuseBeyond(trx, about, maxOfOrder, at);
   // Anybody may order in the name of an address: what they ask by their link keeps its owner from nothing.
   const asker = invoiceId === undefined ? `tickets:${userId}` : `tickets-of-invoice:${invoiceId}`;
   await refuseBeyond(trx, asker, maxTickets, at);
@@ -45,7 +48,7 @@ export async function openTicket(trx: Trx, asking: Asking, question: Question): 
       user_id: userId,
       invoice_id: invoiceId ?? null,
       reason,
-      subject,
+      subject: orderId === null ? beginningOf(text) : subject,
       text,
       email,
       locale: asking.locale,
@@ -97,6 +100,13 @@ export async function writeToTicket(
   return message.id;
 }
 
+/** What lists show of a question: its first line, as far as there is room. */
+function beginningOf(text: string): string {
+  const [line = ''] = textLines([text]);
+  const signs = Array.from(line);
+  return signs.length > 80 ? `${signs.slice(0, 79).join('')}…` : line;
+}
+
 async function refuseBeyond(trx: Trx, bucket: string, limit: Limit, at: Date): Promise<void> {
   if (await isWithin(trx, bucket, limit, at)) return;
   throw new Problem(429, { key: 'too_many_questions' }, {}, 60 * 60);
@@ -106,7 +116,7 @@ async function refuseBeyond(trx: Trx, bucket: string, limit: Limit, at: Date): P
 async function notifyShop(
   trx: Trx,
   { instance, now }: Asking,
-  { id, orderId, message }: { readonly id: number; readonly orderId: number; readonly message: number },
+  { id, orderId, message }: { readonly id: number; readonly orderId: number | null; readonly message: number },
   body: readonly Sentence[],
 ): Promise<void> {
   const { supportContact } = instance.settings;
@@ -115,7 +125,10 @@ async function notifyShop(
     about: 'business',
     to: { shop: supportContact },
     locale: defaultLocaleOf(instance),
-    subject: { key: 'support_mail_subject', values: { order: orderId } },
+    subject:
+      orderId === null
+        ? { key: 'support_mail_subject_general', values: { number: id } }
+        : { key: 'support_mail_subject', values: { order: orderId } },
     body,
     repliesTo: { ticket: id, author: 'operator' },
     at: now(),

@@ -38,6 +38,7 @@ import * as searchDigits from './0041-search-digits.ts';
 import * as catalogueTexts from './0042-catalogue-texts.ts';
 import * as ticketPictures from './0043-ticket-pictures.ts';
 import * as confirmedCardFee from './0044-confirmed-card-fee.ts';
+import * as questionsWithoutAnOrder from './0045-questions-without-an-order.ts';
 import * as twoStep from './0021-two-step.ts';
 
 /** All migrations by name, in the order of their names. A migration that has been released is never edited. */
@@ -82,6 +83,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-catalogue-texts': catalogueTexts,
   '0043-ticket-pictures': ticketPictures,
   '0044-confirmed-card-fee': confirmedCardFee,
+  '0045-questions-without-an-order': questionsWithoutAnOrder,
 };
 
 /** Those after which servers of the version before fail. All others leave them working, so that servers can be replaced one by one. */

@@ -154,7 +154,8 @@ export interface OrderKeywordTable {
 export interface SupportRequestTable {
   instance: string;
   id: Generated<number>;
-  order_id: number;
+  /** Null where it is about none. */
+  order_id: OrNull<number>;
   user_id: number;
   subject: string;
   text: string;
@@ -169,7 +170,7 @@ export interface SupportRequestTable {
   updated_at: MomentByDefault;
 }
 
-export type TicketReason = 'slow' | 'dropped' | 'wrong_link' | 'payment' | 'other';
+export type TicketReason = 'slow' | 'dropped' | 'wrong_link' | 'payment' | 'account' | 'other';
 /** `open`: the shop has to answer; `answered`: it has. */
 export type TicketStatus = 'open' | 'answered' | 'closed';
 
