@@ -185,7 +185,7 @@ const allowed: readonly { readonly because: string; readonly calls: Readonly<Rec
       'engine/runtime/values/evaluate.ts': 3,
     },
   },
-  { because: 'a key that is pressed', calls: { 'engine/ui/popup-menu.tsx': 2 } },
+  { because: 'a key that is pressed', calls: { 'engine/ui/popup-menu-view.tsx': 2 } },
   {
     because: 'an address that a provider vouches for, which is another one once anything but capitals is left out',
     calls: { 'server/areas/accounts/social/user-of-person.ts': 1 },
