@@ -77,8 +77,12 @@ test.describe('before the code of a page is there', () => {
     await page.waitForLoadState('networkidle');
     await expect(catalogue).toHaveAttribute('data-deferred', '');
     expect(codeOfCatalogue()).toEqual([]);
-    await catalogue.locator('[data-catalogue]').scrollIntoViewIfNeeded();
+    // Nor is it laid out.
+    const list = catalogue.locator('[data-catalogue]');
+    await expect(list).toHaveCSS('content-visibility', 'auto');
+    await list.scrollIntoViewIfNeeded();
     await expect(catalogue).toHaveAttribute('data-deferred', 'hydrated');
+    await expect(list).toHaveCSS('content-visibility', 'visible');
     expect(codeOfCatalogue()).not.toEqual([]);
   });
 

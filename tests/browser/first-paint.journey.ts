@@ -194,6 +194,7 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
   await expect(page.locator('main')).toBeVisible();
   // The code is not waited for, but the whole document is: it may come in pieces.
   await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
+  await layOutAll(page);
   const before = await shownOf(page);
   const answered = await repliesOf(page);
   releaseCode();
@@ -208,6 +209,13 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
   ).toEqual([]);
   releaseCalls();
   await context.close();
+}
+
+/** What is far from the window has a room of any height until it is laid out: here it is at once, as if somebody had seen it. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.locator('[data-deferred] > *').evaluateAll((parts) => {
+    for (const part of parts) (part as HTMLElement).style.contentVisibility = 'visible';
+  });
 }
 
 /** Elements and words that are shown, top down, as far as people can tell them apart. */

@@ -1,6 +1,14 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
-import { type BlockProps, ErrorState, Icon, StateMessage, useTranslate, useValue } from '../../../engine/index.ts';
+import {
+  type BlockProps,
+  ErrorState,
+  Icon,
+  StateMessage,
+  useHydrating,
+  useTranslate,
+  useValue,
+} from '../../../engine/index.ts';
 import type { Catalogue as Services } from '../../order-line/catalogue.ts';
 import { ServiceActions } from './service-actions.tsx';
 import { Browse } from './browse.tsx';
@@ -23,6 +31,8 @@ const useStyles = makeStyles({
     minWidth: 0,
     scrollMarginBlockStart: 'calc(var(--liveryFrameTop) + 12px)',
   },
+  // As the server has rendered it, it is neither laid out nor painted before it is about to be seen. Nobody sees the room that it is given.
+  waiting: { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 6000px' },
   // As wide as the frame leaves room, with its own space at both sides.
   breaksOut: { '@media (min-width: 1600px)': { width: room, marginInline: `calc((100% - ${room}) / 2)` } },
 });
@@ -37,12 +47,13 @@ export default function Catalogue({ node }: BlockProps<CatalogueNode>): ReactNod
   const styles = useStyles();
   const words = useTranslate();
   useOpenOnResults(place);
+  const isHydrating = useHydrating();
   return (
     <div
       ref={place}
       data-catalogue
       id="services"
-      className={mergeClasses(styles.root, node.breaksOut === true && styles.breaksOut)}
+      className={mergeClasses(styles.root, isHydrating && styles.waiting, node.breaksOut === true && styles.breaksOut)}
     >
       {catalogue && catalogue.networks.length > 0 ? (
         <Page node={node} slug={slug} catalogue={catalogue} isBrief={isBrief} />
