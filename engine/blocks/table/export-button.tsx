@@ -3,6 +3,7 @@ import { useApp } from '../../runtime/app/app.ts';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
 import { messageOf, RequestError } from '../../runtime/requests/request-error.ts';
 import { useScreen } from '../../runtime/hooks/screen-context.tsx';
+import { allRows } from '../../runtime/sources/all-rows.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import type { Text } from '../../definition.ts';
 import { evaluateValue } from '../../runtime/values/evaluate.ts';
@@ -24,13 +25,14 @@ export function ExportButton(props: {
   const words = useTranslate();
   const format = useFormat();
   const scope = useScope();
-  const { environment, notices } = useApp();
+  const app = useApp();
+  const { environment, notices } = app;
   const screen = useScreen();
   const [pending, setPending] = useState(false);
   const save = async () => {
     setPending(true);
     try {
-      const rows = model.all?.() ?? (await screen?.sources.allRows(node.source)) ?? [];
+      const rows = model.all?.() ?? (screen ? await allRows(app, screen.sources, node.source) : []);
       const day = new Date(environment.now()).toISOString().slice(0, 10);
       const textOf = (text: Text, row?: Row) =>
         String(evaluateValue(text, (row ? new ScopeStore({ row }, scope) : scope).read, words));

@@ -5,13 +5,8 @@ import { operationKey } from '../requests/query-cache.ts';
 import type { Route } from '../app/navigation.ts';
 import type { ScopeStore } from '../../state/scope.ts';
 import { type SourceState, sourceState } from './source.ts';
-import { longPage, readTableQuery, rowsOf, tableParams } from './table-state.ts';
+import { readTableQuery, tableParams } from './table-state.ts';
 import { type BoundValue, bindValue } from '../values/bind-value.ts';
-
-type Row = Readonly<Record<string, unknown>>;
-
-/** Rows that are asked for at once, and how often, when all are wanted. */
-const maxPages = 20;
 
 /**
  * The open sources of one screen. Each is asked for when it may run, again when a parameter changes, and keeps its last
@@ -41,9 +36,9 @@ export class SourceSet {
     await this.#open.get(id)?.refetch();
   }
 
-  /** Rows of all pages of a table source, as it is searched and sorted now; at most 20,000. Throws RequestError. */
-  async allRows(id: string): Promise<readonly Row[]> {
-    return (await this.#open.get(id)?.allRows()) ?? [];
+  /** What the operation of a source is called with now. */
+  paramsOf(id: string): Readonly<Record<string, unknown>> {
+    return this.#open.get(id)?.callParams() ?? {};
   }
 
   /** Changes the present value of a source until its next reply; gives back how to take that back. */
@@ -150,21 +145,6 @@ class OpenSource {
     await this.#observer.refetch();
   }
 
-  async allRows(): Promise<readonly Row[]> {
-    const { client, definition } = this.#app;
-    const call = definition.operation(this.node.operation);
-    const params = this.#callParams();
-    const all: Row[] = [];
-    for (let page = 0; page < maxPages; page += 1) {
-      const part = { ...params, ...(call.table && longPage(call.table, page)) };
-      const reply = await client.request(this.node.operation, part, { onlyReads: true });
-      const { rows, total } = rowsOf(reply);
-      all.push(...rows);
-      if (rows.length === 0 || all.length >= total) break;
-    }
-    return all;
-  }
-
   assume(change: (value: unknown) => unknown): () => void {
     const { queries } = this.#app;
     const { queryKey } = this.#options();
@@ -185,7 +165,7 @@ class OpenSource {
     return this.#app.definition.operation(this.node.operation).table;
   }
 
-  #callParams(): Readonly<Record<string, unknown>> {
+  callParams(): Readonly<Record<string, unknown>> {
     const { definition } = this.#app;
     const call = definition.operation(this.node.operation);
     const declared = this.#given as Readonly<Record<string, unknown>>;
@@ -201,7 +181,7 @@ class OpenSource {
     const { client, definition } = this.#app;
     const { operation, every } = this.node;
     const call = definition.operation(operation);
-    const params = this.#callParams();
+    const params = this.callParams();
     // A hole of the path that has no value yet waits for what it depends on.
     const whole = Object.entries(call.params).every(
       ([name, [where]]) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longPage, readTableQuery, rowsOf, tableParams, writeTableQuery } from './table-state.ts';
+import { longPage } from './all-rows.ts';
+import { readTableQuery, rowsOf, tableParams, writeTableQuery } from './table-state.ts';
 import { testOperations, testPlans } from '../../../tests/page/sample-definition.ts';
 
 const node = testOperations.listParcels as NonNullable<(typeof testOperations)[string]>;

@@ -22,7 +22,7 @@ export const defaultPageSize = 20;
 /** Rows that a server is asked for at once, at most. */
 export const largestPage = 1000;
 /** The same where pages are numbered. */
-const largestNumberedPage = 100;
+export const largestNumberedPage = 100;
 
 export function readTableQuery(source: string, query: Readonly<Record<string, string>>, table: TableNode): TableQuery {
   const of = (name: string) => (Object.hasOwn(query, `${source}.${name}`) ? (query[`${source}.${name}`] ?? '') : '');
@@ -75,12 +75,6 @@ export function tableParams(
     }),
     ...(table.search !== '' && { search: { value: table.search } }),
   };
-}
-
-/** The parameters that ask for one of several long pages, to get all rows; 0-based. */
-export function longPage(table: TableNode, at: number): Readonly<Record<string, number>> {
-  if (table.numbered) return { page: at + 1, perPage: largestNumberedPage };
-  return { start: at * largestPage, length: largestPage };
 }
 
 interface PagedReply {
