@@ -99,7 +99,10 @@ describe('what comes in is checked against the contract', () => {
     expect(good.body['draw']).toBe(7);
     expect(good.body.data).toHaveLength(5);
     const bad = await call('GET /api/v1/orders/datatable?length=0&order[0][dir]=up&order[0][column]=0', { token });
-    expect(bad.body.errors).toEqual({ length: ['Enter 1 or more.'], 'order.0.dir': ['Choose one of these: asc or desc.'] });
+    expect(bad.body.errors).toEqual({
+      length: ['Enter 1 or more.'],
+      'order.0.dir': ['Choose one of these: asc or desc.'],
+    });
   });
 
   test('refuses a text with a character that the database cannot keep', async () => {
