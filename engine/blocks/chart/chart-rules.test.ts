@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { axisNames } from './axis-names.ts';
 import { atMoments, fillSteps, placesInTime, readPoints } from './points.ts';
 import { scaleOf } from './scale.ts';
 
@@ -27,6 +28,25 @@ describe('the axis of a chart', () => {
     expect(scaleOf([7, 3]).ticks).toEqual([0, 2, 4, 6, 8]);
     expect(scaleOf([]).ticks).toEqual([0, 1]);
     expect(scaleOf([-40, 100]).ticks).toEqual([-50, 0, 50, 100]);
+  });
+
+  it('has names with room between them, also where the last one is moved in from the edge', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 60, max: 900 }), (count, end) => {
+        const names = Array.from({ length: count }, (_, index) => `${index} de nov.`);
+        const places = [...axisNames(names, (index) => 52 + ((end - 52) * (index + 0.5)) / count, { left: 52, end })];
+        const apart = places.slice(1).map(([, place], at) => (places[at]?.[1] ?? 0) - place);
+        expect(apart.every((distance) => distance >= 72)).toBe(true);
+      }),
+    );
+  });
+
+  it('names a step once', () => {
+    const places = axisNames(['July', 'July', 'August'], (index) => 200 + index * 100, { left: 52, end: 600 });
+    expect([...places]).toEqual([
+      [2, 400],
+      [1, 300],
+    ]);
   });
 });
 

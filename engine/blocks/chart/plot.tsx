@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Format } from '../../runtime/values/format.ts';
+import { axisNames } from './axis-names.ts';
 import { shortForm } from './short-form.ts';
 import type { ChartNode } from './node.ts';
 import type { Names } from './names.ts';
@@ -24,8 +25,6 @@ const left = 52;
 const right = 8;
 const top = 8;
 const bottom = 26;
-/** Least room for one name below the axis, in pixels. */
-const nameRoom = 72;
 
 export interface PlotProps {
   readonly node: ChartNode;
@@ -50,9 +49,10 @@ export function Plot({ node, points, names, format }: PlotProps): ReactNode {
   const places = useMemo(() => (node.step === 'time' ? placesInTime(points) : null), [node.step, points]);
   const x = (index: number) => left + (places ? inner * (places[index] ?? 0) : slot * (index + 0.5));
   const y = (value: number) => top + (height - top - bottom) * (1 - (value - scale.min) / (scale.max - scale.min || 1));
-  const named = namedPoints(
+  const named = axisNames(
     points.map(({ name }) => names.short(name)),
     x,
+    { left, end: width - right },
   );
   const point = (event: PointerEvent) => {
     const from = box.current?.getBoundingClientRect().left ?? 0;
@@ -85,13 +85,7 @@ export function Plot({ node, points, names, format }: PlotProps): ReactNode {
         ))}
         {points.map(({ name }, index) =>
           named.has(index) ? (
-            <text
-              key={name}
-              x={Math.min(x(index), width - right - 18)}
-              y={height - 6}
-              textAnchor="middle"
-              className={styles.words}
-            >
+            <text key={name} x={named.get(index)} y={height - 6} textAnchor="middle" className={styles.words}>
               {names.short(name)}
             </text>
           ) : null,
@@ -125,19 +119,6 @@ export function Plot({ node, points, names, format }: PlotProps): ReactNode {
       )}
     </div>
   );
-}
-
-/** Those whose names have room below the axis, given where points stand in pixels: the last, and backwards from it. No name stands there twice. */
-function namedPoints(names: readonly string[], x: (index: number) => number): ReadonlySet<number> {
-  const named = new Map<string, number>();
-  let next = Number.POSITIVE_INFINITY;
-  for (let index = names.length - 1; index >= 0; index -= 1) {
-    const [name = '', place] = [names[index], x(index)];
-    if (named.has(name) || next - place < nameRoom || place <= left + 16) continue;
-    named.set(name, index);
-    next = place;
-  }
-  return new Set(named.values());
 }
 
 /** The point that is nearest to a place in pixels. */
