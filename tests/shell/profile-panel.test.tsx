@@ -11,8 +11,8 @@ import { renderInApp } from '../page/render-in-app.tsx';
 async function panelOf(user: object): Promise<readonly string[]> {
   const definition = await ownInstance('aurora');
   const index = definition.indexes['en'] as AppIndex;
-  const [frame] = index.layouts['cabinet']?.body ?? [];
-  const account = (frame?.['end'] as readonly BlockNode[]).find(({ block }) => block === 'user-menu') as BlockNode;
+  const frame = index.layouts['cabinet']?.body[0] as BlockNode;
+  const account = (frame['end'] as readonly BlockNode[]).find(({ block }) => block === 'user-menu') as BlockNode;
   const { app } = await act(async () =>
     renderInApp(
       <FluentProvider theme={webLightTheme}>

@@ -16,7 +16,7 @@ const shop = (settings: Readonly<Record<string, unknown>>): Instance => ({
 
 /** A page that is refused: there is nothing at its address. */
 async function refused(instance: Instance, cookie = '') {
-  const app: FastifyInstance = await createServer({
+  const app: FastifyInstance = createServer({
     contract: await readContract(root),
     db: {} as Database,
     instances: createInstanceRegistry([instance]),
