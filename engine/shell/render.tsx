@@ -14,6 +14,7 @@ import { secondStepPath } from '../runtime/app/second-step-path.ts';
 import { createPostedRun, type PostedFields } from '../runtime/app/posted.ts';
 import { sessionCookie } from '../runtime/session/session.ts';
 import { redirectOf as redirectTo } from './access.ts';
+import { fetchAhead, rememberNeeds } from './fetch-ahead.ts';
 import { Boot } from './boot.tsx';
 import { composeApp } from './compose-app.ts';
 
@@ -86,6 +87,8 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
   const content = new Set<unknown>(bootstrap.index.content);
   const mayFetch = (operation: unknown) => !isOutline || content.has(operation);
   const failed = new Set<string>();
+  const screen = bootstrap.chunk?.screen.screen ?? null;
+  if (screen !== null && !posted) await fetchAhead(app, screen, mayFetch);
   let rendered = '';
   let styles = createDOMRenderer();
   for (let render = 0; render < maxRenders + (posted ? 2 : 0); render += 1) {
@@ -101,6 +104,7 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
     if (!(await posted?.send())) break;
     if (posted?.isAccepted) return { ...nothing, redirect: afterPost(app, url), cookies };
   }
+  if (screen !== null && !posted && !isOutline) rememberNeeds(app, screen, url);
   if (rendered.includes(unfinished)) throw new Error(`A part of ${url.pathname} waits for what a server does not have`);
   return {
     markup: rendered,

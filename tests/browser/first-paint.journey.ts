@@ -213,8 +213,9 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
 
 /** What is far from the window has a room of any height until it is laid out: here it is at once, as if somebody had seen it. */
 async function layOutAll(page: Page): Promise<void> {
-  await page.locator('[data-deferred] > *').evaluateAll((parts) => {
-    for (const part of parts) (part as HTMLElement).style.contentVisibility = 'visible';
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('[data-deferred] > *'))
+      part.style.contentVisibility = 'visible';
   });
 }
 
