@@ -10,7 +10,7 @@ import { sessionCookie } from '../runtime/session/session.ts';
 import { Boot, bringUp, isReady, loadTimeout } from './boot.tsx';
 import { ReplayTyped } from '../runtime/components/replay-typed.tsx';
 import { isTyped, trackPressed } from '../runtime/browser/replay-typed.ts';
-import { rememberedScroll } from '../runtime/browser/scroll-between-languages.ts';
+import { scrollKey } from '../runtime/browser/scroll-key.ts';
 import { reloadOnce } from '../runtime/browser/reload-once.ts';
 import { firstBlocks } from './router.tsx';
 import { composeApp, mainLocale } from './compose-app.ts';
@@ -65,14 +65,8 @@ export function startApp(options: StartOptions): RunningApp | null {
   if (bootstrap.dev)
     void import('./follow-definition.ts').then(({ followDefinition }) => stops.push(followDefinition(app, router)));
 
-  const top = rememberedScroll(environment, options.pathname + (options.search ?? ''));
-  if (top > 0) {
-    // After the router, which begins at the top.
-    const stopWaiting = router.subscribe('onRendered', () => {
-      stopWaiting();
-      void import('../runtime/browser/scroll-to.ts').then(({ scrollTo }) => stops.push(scrollTo(window, top)));
-    });
-  }
+  if (environment.sessionStorage.get(scrollKey))
+    void import('../runtime/browser/scroll-on.ts').then(({ scrollOn }) => scrollOn(environment, router));
 
   let root: Root | null = null;
   let isStopped = false;

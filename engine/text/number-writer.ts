@@ -1,7 +1,7 @@
 /** Writes a number for people. */
 export type NumberWriter = (value: number) => string;
 
-/** Thousands are parted by a no-break space in every language (decision 19), also where it groups by hundreds from there on (12,34,567). */
+/** Thousands are parted by a no-break space in every language (decision 19), also where it groups otherwise: 1 234 567, not 12,34,567. */
 const groupSpace = '\u00a0';
 const made = new Map<string, NumberWriter>();
 
@@ -13,12 +13,22 @@ export function numberWriter(bcp47: string, options: Intl.NumberFormatOptions, s
   const key = JSON.stringify([bcp47, symbol, options]);
   let writer = made.get(key);
   if (writer === undefined) {
-    const format = formatOf(bcp47, options);
-    const write = wholeWriter(format, symbol) ?? ((value: number) => inParts(format, value, symbol));
-    writer = isByThousands(format) ? write : (value) => inThousands(write(value));
+    const format = formatOf(bcp47, { ...options, useGrouping: false });
+    const currency = symbol && format.formatToParts(0).find(({ type }) => type === 'currency')?.value;
+    writer = (value) => {
+      const plain = format.format(`${withoutNoise(value)}`);
+      return (currency ? plain.replace(currency, () => symbol) : plain).replace(whole, inThousands);
+    };
     made.set(key, writer);
   }
   return writer;
+}
+
+/** Of the decimal text of a number. */
+const whole = /\p{Nd}+/u;
+
+function inThousands(digits: string): string {
+  return digits.replace(/(?<=\p{Nd})(?=(?:\p{Nd}{3})+$)/gu, groupSpace);
 }
 
 function formatOf(bcp47: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -37,48 +47,4 @@ export function decimalsOf(amount: number): 2 | 6 {
 /** Takes binary noise off a product: 1.005 × 100 is 100.5, not 100.49999999999999. */
 export function withoutNoise(value: number): number {
   return Number(value.toPrecision(15));
-}
-
-function isByThousands(format: Intl.NumberFormat): boolean {
-  const [, group] = format.formatToParts(1_234_567).filter(({ type }) => type === 'integer');
-  return group === undefined || group.value.length === 3;
-}
-
-/** `12 34 567` as `1 234 567`. */
-function inThousands(text: string): string {
-  return text.replace(/\d+(?:\u00a0\d+)+/u, (whole) =>
-    whole.replaceAll(groupSpace, '').replace(/(?<=\d)(?=(?:\d{3})+$)/gu, groupSpace),
-  );
-}
-
-function inParts(format: Intl.NumberFormat, value: number, symbol: string | undefined): string {
-  return format
-    .formatToParts(`${withoutNoise(value)}`)
-    .map((part) => {
-      if (part.type === 'group') return groupSpace;
-      return part.type === 'currency' && symbol ? symbol : part.value;
-    })
-    .join('');
-}
-
-const figures: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);
-
-/**
- * The same without taking the text to pieces, which takes five times as long. Null where what stands around the figures
- * holds the sign between thousands, or changes with the size of the number: there pieces are needed.
- */
-function wholeWriter(format: Intl.NumberFormat, symbol: string | undefined): NumberWriter | null {
-  if (format.resolvedOptions().notation !== 'standard') return null;
-  const parts = [1_234_567.25, -1_234_567.25].flatMap((sample) => format.formatToParts(sample));
-  const group = parts.find(({ type }) => type === 'group')?.value;
-  const currency = parts.find(({ type }) => type === 'currency')?.value;
-  const around = parts.filter(({ type }) => !figures.has(type)).map(({ value }) => value);
-  const grouped = group !== undefined && group !== groupSpace;
-  if (grouped && around.some((text) => text.includes(group))) return null;
-  const renamed = symbol && currency !== undefined && currency !== symbol;
-  return (value) => {
-    const plain = format.format(`${withoutNoise(value)}`);
-    const spaced = grouped ? plain.replaceAll(group, groupSpace) : plain;
-    return renamed ? spaced.replace(currency, () => symbol) : spaced;
-  };
 }

@@ -4,7 +4,7 @@ import { defaultLocale, languageTag, localeBase, localeCookie } from '../../addr
 import { pathWithQuery } from '../../address/query.ts';
 import { useApp } from '../app/app.ts';
 import type { Route } from '../app/navigation.ts';
-import { rememberScroll } from '../browser/scroll-between-languages.ts';
+import { scrollKey } from '../browser/scroll-key.ts';
 
 const localeDays = 365;
 
@@ -39,7 +39,7 @@ export function useLocale(): LocaleControl {
         environment.cookies.set(localeCookie, id, localeDays);
         if (id === index.locale) return;
         const address = hrefOf(id);
-        rememberScroll(environment, address);
+        environment.sessionStorage.set(scrollKey, JSON.stringify([window.scrollY, address]));
         environment.leave(address, 'push');
       },
     };
