@@ -67,20 +67,9 @@ export interface Template {
 }
 /**
  * How a text may write a value that it takes: `{{cost, money}}`. Amounts are USD, percents fractions, dates ISO texts. `exact` is an amount
- * with all its digits, `balance` one that never looks larger than it is, `list` all of
- * several texts, `either` one of them.
+ * with all its digits, `balance` one that never looks larger than it is.
  */
-export const textFormats = [
-  'money',
-  'exact',
-  'balance',
-  'percent',
-  'number',
-  'date',
-  'datetime',
-  'list',
-  'either',
-] as const;
+export const textFormats = ['money', 'exact', 'balance', 'percent', 'number', 'date', 'datetime'] as const;
 export type TextFormat = (typeof textFormats)[number];
 
 /** A translated text: key into `locales/`, and the values of its placeholders. */

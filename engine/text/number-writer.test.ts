@@ -4,14 +4,13 @@ import { numberWriter } from './number-writer.ts';
 
 const locales = ['en', 'de', 'ru', 'fr', 'pl', 'pt-BR', 'es', 'de-CH', 'da', 'nb', 'hi', 'ar', 'tr', 'ja', 'no such'];
 const kinds: readonly Intl.NumberFormatOptions[] = [
-  { maximumFractionDigits: 6, useGrouping: 'always' },
-  { style: 'percent', maximumFractionDigits: 2, useGrouping: 'always' },
+  { maximumFractionDigits: 6 },
+  { style: 'percent', maximumFractionDigits: 2 },
   ...['USD', 'RUB', 'DKK', 'INR', 'CHF'].map(
     (currency): Intl.NumberFormatOptions => ({
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
-      useGrouping: 'always',
     }),
   ),
   { style: 'currency', currency: 'USD', notation: 'compact' },
@@ -20,7 +19,7 @@ const kinds: readonly Intl.NumberFormatOptions[] = [
 /** Piece by piece, as Intl says what each is. */
 function inParts(locale: string, options: Intl.NumberFormatOptions, value: number, symbol?: string): string {
   const known = locale === 'no such' ? 'en' : locale;
-  return new Intl.NumberFormat(known, options)
+  return new Intl.NumberFormat(known, { ...options, useGrouping: 'always' })
     .formatToParts(`${Number(value.toPrecision(15))}`)
     .map((part) => (part.type === 'group' ? '\u00a0' : part.type === 'currency' && symbol ? symbol : part.value))
     .join('')

@@ -1,7 +1,7 @@
 /** Writes a number for people. */
 export type NumberWriter = (value: number) => string;
 
-/** Thousands are parted by a no-break space in every language (decision 19), also where it groups by hundreds from there on (12,34,567). */
+/** Thousands are parted by a no-break space in every language (decision 19), also where it groups otherwise: 1 234 567, not 12,34,567. */
 const groupSpace = '\u00a0';
 const made = new Map<string, NumberWriter>();
 
@@ -21,19 +21,27 @@ export function numberWriter(bcp47: string, options: Intl.NumberFormatOptions, s
 }
 
 function makeWriter(bcp47: string, options: Intl.NumberFormatOptions, symbol: string | undefined): NumberWriter {
-  const format = formatOf(bcp47, options);
-  return wholeWriter(format, symbol) ?? ((value) => inParts(format, value, symbol));
+  const format = formatOf(bcp47, { ...options, useGrouping: false });
+  const currency = symbol && format.formatToParts(0).find(({ type }) => type === 'currency')?.value;
+  return (value) => {
+    const plain = format.format(`${withoutNoise(value)}`);
+    return (currency ? plain.replace(currency, () => symbol) : plain).replace(whole, inThousands);
+  };
+}
+
+/** Of the decimal text of a number. */
+const whole = /\p{Nd}+/u;
+
+function inThousands(digits: string): string {
+  return digits.replace(/(?<=\p{Nd})(?=(?:\p{Nd}{3})+$)/gu, groupSpace);
 }
 
 function formatOf(bcp47: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
-    const format = new Intl.NumberFormat(bcp47, options);
-    // Hindi groups by hundreds above a thousand (12,34,567), and writes numbers as English does otherwise.
-    if (!/\D34\D/.test(format.format(1_234_567))) return format;
+    return new Intl.NumberFormat(bcp47, options);
   } catch {
-    // Written as English does.
+    return new Intl.NumberFormat('en', options);
   }
-  return new Intl.NumberFormat('en', options);
 }
 
 /** Decimals of an amount where it is not exact: two, and up to six below 0.01, so that no price is written as nothing. */
@@ -44,36 +52,4 @@ export function decimalsOf(amount: number): 2 | 6 {
 /** Takes binary noise off a product: 1.005 × 100 is 100.5, not 100.49999999999999. */
 export function withoutNoise(value: number): number {
   return Number(value.toPrecision(15));
-}
-
-function inParts(format: Intl.NumberFormat, value: number, symbol: string | undefined): string {
-  return format
-    .formatToParts(`${withoutNoise(value)}`)
-    .map((part) => {
-      if (part.type === 'group') return groupSpace;
-      return part.type === 'currency' && symbol ? symbol : part.value;
-    })
-    .join('');
-}
-
-const figures: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);
-
-/**
- * The same without taking the text to pieces, which takes five times as long. Null where what stands around the figures
- * holds the sign between thousands, or changes with the size of the number: there pieces are needed.
- */
-function wholeWriter(format: Intl.NumberFormat, symbol: string | undefined): NumberWriter | null {
-  if (format.resolvedOptions().notation !== 'standard') return null;
-  const parts = [1_234_567.25, -1_234_567.25].flatMap((sample) => format.formatToParts(sample));
-  const group = parts.find(({ type }) => type === 'group')?.value;
-  const currency = parts.find(({ type }) => type === 'currency')?.value;
-  const around = parts.filter(({ type }) => !figures.has(type)).map(({ value }) => value);
-  const grouped = group !== undefined && group !== groupSpace;
-  if (grouped && around.some((text) => text.includes(group))) return null;
-  const renamed = symbol && currency !== undefined && currency !== symbol;
-  return (value) => {
-    const plain = format.format(`${withoutNoise(value)}`);
-    const spaced = grouped ? plain.replaceAll(group, groupSpace) : plain;
-    return renamed ? spaced.replace(currency, () => symbol) : spaced;
-  };
 }

@@ -48,11 +48,19 @@ describe('the texts of a locale', () => {
       number: write('#'),
       date: write('D'),
       datetime: write('T'),
-      list: write('&'),
-      either: write('|'),
     };
     const { translate } = createTexts({ locale: 'en', texts: { due: '{{sum, money}} by {{day,date}}' }, formats });
     expect(translate('due', { sum: 5, day: 'today' })).toBe('$5 by Dtoday');
+  });
+
+  it('write lists as their language does', () => {
+    const { translate } = createTexts({
+      locale: 'ja',
+      texts: { all: '{{names, list}}', any: '{{names, list(type: disjunction)}}' },
+      fallback: english,
+    });
+    const names = ['a', 'b', 'c'];
+    expect(['all', 'any'].map((key) => translate(key, { names }))).toEqual(['a、b、c', 'a、b、またはc']);
   });
 
   it('tell readers of a text that has changed or that was missing, and of no other', () => {

@@ -21,7 +21,7 @@ export async function translatedPairs(locale: string): Promise<readonly Catalogu
 
 /** Whole numbers from 1 on as the pages of the shop write them. */
 function wholeNumbers(locale: string): (count: number) => string {
-  const write = numberWriter(languageTag(locale), { maximumFractionDigits: 0, useGrouping: 'always' });
+  const write = numberWriter(languageTag(locale), { maximumFractionDigits: 0 });
   return (count) => write(Math.max(1, count));
 }
 

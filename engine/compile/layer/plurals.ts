@@ -1,4 +1,5 @@
 import { languageTag } from '../../address/locale.ts';
+import { textFormats } from '../../definition.ts';
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralCategory = (typeof categories)[number];
@@ -22,6 +23,10 @@ export function formsOf(key: string, texts: { has(key: string): boolean }): stri
 export function categoriesOf(locale: string): readonly PluralCategory[] {
   return new Intl.PluralRules(languageTag(locale)).resolvedOptions().pluralCategories;
 }
+
+/** Formats that texts may ask for: ours, and of i18next that of lists. */
+export const writtenFormats = [...textFormats, 'list'] as const;
+export type WrittenFormat = (typeof writtenFormats)[number];
 
 /** Names in `{{ }}` of a text. */
 export function placeholders(text: string): Set<string> {

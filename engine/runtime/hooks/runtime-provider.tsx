@@ -10,7 +10,7 @@ import { TranslateContext } from './translate-context.ts';
 export function RuntimeProvider({ app, children }: { readonly app: App; readonly children: ReactNode }) {
   const { subscribe, current } = app.texts;
   const translate = useSyncExternalStore(subscribe, current, current);
-  useEffect(() => withholdInputMethodKeys(document), []);
+  useEffect(withholdInputMethodKeys, []);
   return (
     <AppContext value={app}>
       <LinkNavigationContext value={app.navigation}>

@@ -1,6 +1,5 @@
 import type { AppIndex, CurrencyRule } from '../../definition.ts';
 import { type DateStyle, dateWriter } from '../../text/date-writer.ts';
-import { listWriters } from '../../text/list-writer.ts';
 import type { ValueFormats } from '../../text/texts.ts';
 import { type Amount, addUp } from './add-up.ts';
 import { isTrue, type Read } from './evaluate.ts';
@@ -44,8 +43,8 @@ export function createFormat(options: {
 }): Format {
   const { bcp47, currency, rule, dateStyle } = options;
   const writer = (wanted: Intl.NumberFormatOptions) => numberWriter(bcp47, wanted);
-  const plain = writer({ maximumFractionDigits: 6, useGrouping: 'always' });
-  const percent = writer({ style: 'percent', maximumFractionDigits: 2, useGrouping: 'always' });
+  const plain = writer({ maximumFractionDigits: 6 });
+  const percent = writer({ style: 'percent', maximumFractionDigits: 2 });
   const amount = { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } as const;
   const exactDigits = Math.min(6, Math.max(2, 6 - Math.round(Math.log10(currency.rate))));
   const amounts = (most: number, cut: boolean) =>
@@ -55,7 +54,6 @@ export function createFormat(options: {
         ...amount,
         minimumFractionDigits: rule?.fractionDigits ?? 2,
         maximumFractionDigits: rule?.fractionDigits ?? most,
-        useGrouping: 'always',
         roundingMode: cut ? 'trunc' : 'halfExpand',
       },
       currency.symbol,
@@ -194,7 +192,6 @@ export function valueFormats(format: () => Format): ValueFormats {
     number: number((value, { number: write }) => write(value)),
     date: time((value, { date }) => date(value)),
     datetime: time((value, { dateTime }) => dateTime(value)),
-    ...listWriters(() => format().terms.bcp47),
   };
 }
 

@@ -215,7 +215,7 @@ describe.each(Object.entries(languages))('in %s', (locale, expected) => {
     locale,
     texts: {
       list: '{{names, list}}',
-      either: '{{names, either}}',
+      either: '{{names, list(type: disjunction)}}',
       ...(JSON.parse(readFileSync(join(root, `locales/${locale}/order_form.json`), 'utf8')) as object),
     },
     formats: valueFormats(() => format),
@@ -259,8 +259,6 @@ describe.each(Object.entries(languages))('in %s', (locale, expected) => {
 it('a language that Intl does not know is written as English', () => {
   const format = createFormat({ bcp47: 'no such', currency: usd });
   expect(plain(format.money(12_345.5))).toBe('$12~345.50');
-  const { list } = valueFormats(() => format);
-  expect([list(['a', 'b'], {}), list('a', {})]).toEqual(['a and b', '']);
 });
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '~');

@@ -1,6 +1,5 @@
 import { languageTag } from '../../../engine/address/locale.ts';
 import { type DateStyle, dateWriter } from '../../../engine/text/date-writer.ts';
-import { listWriters } from '../../../engine/text/list-writer.ts';
 import { decimalsOf, numberWriter } from '../../../engine/text/number-writer.ts';
 import { createTexts, type Texts, type ValueFormats } from '../../../engine/text/texts.ts';
 import type { KeyedName, Sentence } from '../problem.ts';
@@ -59,8 +58,7 @@ function formatsOf(locale: string, dateStyle: DateStyle | undefined): ValueForma
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
   } as const;
-  const writer = (options: Intl.NumberFormatOptions) =>
-    numberWriter(languageTag(locale), { ...options, useGrouping: 'always' });
+  const writer = (options: Intl.NumberFormatOptions) => numberWriter(languageTag(locale), options);
   const number = (write: (value: number) => string) => (value: unknown) =>
     Number.isFinite(Number(value)) ? write(Number(value)) : String(value);
   const { date, dateTime } = dateWriter(languageTag(locale), dateStyle);
@@ -75,6 +73,5 @@ function formatsOf(locale: string, dateStyle: DateStyle | undefined): ValueForma
     number: number(writer({ maximumFractionDigits: 6 })),
     date: (value) => date(String(value)),
     datetime: (value) => dateTime(String(value)),
-    ...listWriters(() => languageTag(locale)),
   };
 }

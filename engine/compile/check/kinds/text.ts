@@ -1,7 +1,6 @@
-import { type TextFormat, textFormats } from '../../../definition.ts';
 import { compileTemplate } from '../../expression/compile-template.ts';
 import { describeType, isAll } from '../../schema/value-type.ts';
-import { formsOf, placeholderFormats, placeholders } from '../../layer/plurals.ts';
+import { formsOf, placeholderFormats, placeholders, type WrittenFormat, writtenFormats } from '../../layer/plurals.ts';
 import { directives, join, type Located, member, type Place, plain, scalar } from '../../diagnostics/located.ts';
 import { shown } from '../../schema/keywords.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
@@ -158,15 +157,14 @@ const kindOfFormat = {
   date: 'string',
   datetime: 'string',
   list: 'array',
-  either: 'array',
-} as const satisfies Record<TextFormat, string>;
+} as const satisfies Record<WrittenFormat, string>;
 
-function formatsOf(key: string, name: string, context: CheckContext): ReadonlySet<TextFormat> {
+function formatsOf(key: string, name: string, context: CheckContext): ReadonlySet<WrittenFormat> {
   const all = formsOf(key, context.environment.texts).flatMap((form) =>
     placeholderFormats(context.environment.texts.get(form)?.text ?? ''),
   );
   return new Set(
-    all.flatMap((one) => (one.name === name ? textFormats.filter((format) => format === one.format) : [])),
+    all.flatMap((one) => (one.name === name ? writtenFormats.filter((format) => format === one.format) : [])),
   );
 }
 

@@ -1,12 +1,12 @@
 import { cached, cachedReport } from '../../incremental/cached.ts';
 import { sourceLocale, type LocaleTexts, type TextEntry } from '../../layer/texts.ts';
-import { textFormats } from '../../../definition.ts';
 import {
   categoriesOf,
   hasPlaceholders,
   type Placeholder,
   placeholderFormats,
   splitPlural,
+  writtenFormats,
 } from '../../layer/plurals.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { listed, type Report } from '../../diagnostics/finding.ts';
@@ -145,7 +145,7 @@ function comparePlaceholders(
 }
 
 /** What `server/platform/words/words.ts` can write. */
-const serverFormats = ['money', 'exact', 'number', 'percent', 'date', 'datetime', 'list', 'either'];
+const serverFormats = ['money', 'exact', 'number', 'percent', 'date', 'datetime', 'list'];
 
 /** A value is only written in a format that exists. The texts of the server have their own, shorter list. */
 function checkFormats(texts: LocaleTexts, report: Report<'unknown-format'>): void {
@@ -153,14 +153,14 @@ function checkFormats(texts: LocaleTexts, report: Report<'unknown-format'>): voi
     if (!text.includes(',')) continue;
     const all = placeholderFormats(text);
     for (const { name, format, option } of all) {
-      const known: readonly string[] = area === 'server' ? serverFormats : textFormats;
+      const known: readonly string[] = area === 'server' ? serverFormats : writtenFormats;
       if (format === undefined) continue;
       if (option !== undefined && !isOption(format, option, all, area)) {
         report({
           code: 'unknown-format',
           at,
           path: key,
-          message: `Unknown option \`${option}\` of the format of \`${name}\`. In the texts of screens an amount may name what it leaves, \`money(leaves: left)\`, and a balance what was paid, \`balance(after: cost)\`; both may name what a balance lacks, \`lacks: missing\`, and that amount the cost, \`money(of: cost)\`. All are in \`{{ }}\` of the same text.`,
+          message: `Unknown option \`${option}\` of the format of \`${name}\`. In the texts of screens an amount may name what it leaves, \`money(leaves: left)\`, and a balance what was paid, \`balance(after: cost)\`; both may name what a balance lacks, \`lacks: missing\`, and that amount the cost, \`money(of: cost)\`. All are in \`{{ }}\` of the same text. Of a list one may be meant, \`list(type: disjunction)\`.`,
         });
       }
       if (known.includes(format)) continue;
@@ -183,6 +183,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
 
 function isOption(format: string, option: string, all: readonly Placeholder[], area: string): boolean {
   const [word = '', other] = option.split(':').map((part) => part.trim());
+  if (format === 'list') return word === 'type' && (other === 'conjunction' || other === 'disjunction');
   return area !== 'server' && options[format]?.includes(word) === true && all.some(({ name }) => name === other);
 }
 
