@@ -39,7 +39,7 @@ export function useLocale(): LocaleControl {
         environment.cookies.set(localeCookie, id, localeDays);
         if (id === index.locale) return;
         const address = hrefOf(id);
-        environment.sessionStorage.set(scrollKey, JSON.stringify([window.scrollY, address]));
+        rememberScroll(environment, address);
         environment.leave(address, 'push');
       },
     };
