@@ -39,7 +39,7 @@ export async function fetchAhead(app: App, screen: string, isWanted: (operation:
 }
 
 /** Marks a query that nothing on the page has asked for. */
-const queryAhead = () => Promise.reject(new Error('What is fetched ahead is not fetched again'));
+const queryAhead = (): Promise<unknown> => Promise.reject(new Error('What is fetched ahead is not fetched again'));
 
 /**
  * Forgets what nothing on the page has asked for, and remembers what all renders of the screen have had in common; nothing that its
