@@ -8,6 +8,8 @@ test('Back shows as much of the services as was shown, at the place that was lef
   const home = onScreen(page, textOf('index.headline'));
   const list = home.locator('[data-catalogue]');
   const more = list.getByRole('button', { name: /^Show \d+ more$/ });
+  // It comes with the whole list, when somebody is near.
+  await list.scrollIntoViewIfNeeded();
   await more.scrollIntoViewIfNeeded();
   await more.click();
   // The last group that is rendered by now; further ones are, as its end comes near.

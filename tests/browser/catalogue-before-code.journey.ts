@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { delayCode } from './delay-requests.ts';
 import { asRendered, onScreen, test } from './shop.ts';
 import { textOf } from './words.ts';
@@ -8,6 +8,7 @@ test('what is chosen in the catalog before any code is there is kept, and counts
   const release = await delayCode(page);
   await page.goto(shop.address('/'), { waitUntil: 'commit' });
   const catalogue = asRendered(page, textOf('index.headline')).locator('[data-catalogue]');
+  await seen(catalogue);
   const network = catalogue
     .getByRole('radiogroup', { name: textOf('catalogue.networks') })
     .getByRole('radio', { name: 'TikTok', exact: true });
@@ -27,12 +28,14 @@ test('a way to look at services that is chosen before any code is there is taken
   const release = await delayCode(page);
   await page.goto(shop.address('/'), { waitUntil: 'commit' });
   const catalogue = asRendered(page, textOf('index.headline')).locator('[data-catalogue]');
+  await seen(catalogue);
   const table = catalogue.getByRole('radio', { name: textOf('catalogue.view_table') });
   await table.check({ force: true });
   release();
   await expect(catalogue.getByRole('table').first()).toBeVisible();
   await expect(table).toBeChecked();
   await page.reload();
+  await seen(catalogue);
   await expect(catalogue.getByRole('table').first()).toBeVisible();
 });
 
@@ -43,6 +46,7 @@ test(
     const release = await delayCode(page);
     await page.goto(shop.address('/'), { waitUntil: 'commit' });
     const catalogue = asRendered(page, textOf('index.headline')).locator('[data-catalogue]');
+    await seen(catalogue);
     const field = catalogue.getByRole('searchbox', { name: textOf('catalogue.search') });
     await field.fill('tiktok views fast');
     release();
@@ -51,3 +55,9 @@ test(
     await expect(catalogue.getByRole('status')).toHaveText(/^1 service$/);
   },
 );
+
+/** Scrolls to the list as somebody does who is about to use it: until then it is not painted, and a click would miss. */
+async function seen(catalogue: Locator): Promise<void> {
+  await catalogue.scrollIntoViewIfNeeded();
+  await expect(catalogue).toBeInViewport();
+}
