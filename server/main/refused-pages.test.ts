@@ -60,7 +60,9 @@ describe('a page that is refused', () => {
 
   test('needs nothing but itself and pictures of the brand, and its policy allows nothing else', async () => {
     const { headers, text } = await open('/app/broken');
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^;]+; img-src 'self'; base-uri 'none'/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^;]+; img-src 'self'; base-uri 'none'/,
+    );
     expect(text).not.toMatch(/<script|<link|<img|style="/);
   });
 
