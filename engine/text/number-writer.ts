@@ -28,7 +28,7 @@ export function numberWriter(bcp47: string, options: Intl.NumberFormatOptions, s
 const whole = /\p{Nd}+/u;
 
 function inThousands(digits: string): string {
-  return digits.replace(/(?<=\p{Nd})(?=(?:\p{Nd}{3})+$)/gu, groupSpace);
+  return digits.replace(/(?<!^)(?=(\p{Nd}{3})+$)/gu, groupSpace);
 }
 
 function formatOf(bcp47: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
