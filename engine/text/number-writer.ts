@@ -33,7 +33,7 @@ function makeWriter(bcp47: string, options: Intl.NumberFormatOptions, symbol: st
 const whole = /\p{Nd}+/u;
 
 function inThousands(digits: string): string {
-  return digits.replace(/(?<=\p{Nd})(?=(?:\p{Nd}{3})+$)/gu, groupSpace);
+  return digits.replace(/(?<!^)(?=(\p{Nd}{3})+$)/gu, groupSpace);
 }
 
 function formatOf(bcp47: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

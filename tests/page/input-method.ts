@@ -7,6 +7,6 @@ export function acceptWord(field: Element): void {
 
 /** Another key of an input method, such as an arrow that goes through its words. */
 export function pressInWord(field: Element, key: string): void {
-  fireEvent.keyDown(field, { key, isComposing: true });
+  fireEvent.keyDown(field, { key, isComposing: true, keyCode: 229 });
   fireEvent.keyDown(field, { key, keyCode: 229 });
 }

@@ -92,7 +92,7 @@ export default function CatalogueSearch({ node }: BlockProps<CatalogueSearchNode
   useEffect(() => {
     if (isOver) field.current?.focus();
   }, [isOver]);
-  const { isOpen: isComposing, listeners } = useComposition((word) => {
+  const { isOpen: isComposing, ...listeners } = useComposition((word) => {
     setTyped(word);
     setText(word);
   });

@@ -32,7 +32,7 @@ export const SearchField = memo(function SearchField(props: {
     setRequested(wanted);
     search(wanted);
   };
-  const { isOpen: isComposing, listeners } = useComposition(requestSearch);
+  const { isOpen: isComposing, ...listeners } = useComposition(requestSearch);
   const latest = useRef(requestSearch);
   useEffect(() => {
     latest.current = requestSearch;

@@ -35,7 +35,7 @@ export function SearchField(props: {
     reported.current = trimmed;
     change.current(trimmed);
   };
-  const { isOpen: isComposing, listeners } = useComposition(report);
+  const { isOpen: isComposing, ...listeners } = useComposition(report);
   useEffect(() => {
     const timer = setTimeout(() => !isComposing.current && report(text), pause);
     return () => clearTimeout(timer);

@@ -7,6 +7,6 @@ export const withholdInputMethodKeys = (): void =>
   document.addEventListener('keydown', withhold, true);
 
 function withhold(event: KeyboardEvent): void {
-  // In Safari the word has ended before its key comes; all keys of input methods have this code.
-  if (event.isComposing || event.keyCode === 229) event.stopPropagation();
+  // All keys that an input method takes have this code, also in Safari, where the word has ended before its key comes.
+  if (event.keyCode === 229) event.stopPropagation();
 }

@@ -24,6 +24,7 @@ test.each([
   '12 March 2026',
   'português (Brasil)',
   '5 x 3 USD',
+  '⟦Úšééð ĥéŕé: YouTube, name 1, and Aurora⟧',
 ])('“%s” is words of the app and data', (text) => {
   expect(untranslated(text, data)).toEqual([]);
 });

@@ -51,9 +51,9 @@ export function untranslated(text: string, data: readonly string[]): readonly st
 const asWords = (one: string) =>
   new RegExp(`(?<!\\p{L})${one.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?!\\p{L})`, 'gu');
 
-/** What data says, and months as dates have them; the longest first. */
+/** What data says, months as dates have them, and the words between the last two of a list; the longest first. */
 export function dataWords(data: Iterable<unknown>): readonly string[] {
-  const found = new Set<string>();
+  const found = new Set(['and', 'or']);
   for (const value of data) collect(value, found);
   for (let month = 0; month < 12; month += 1)
     for (const style of ['long', 'short'] as const)
@@ -98,8 +98,9 @@ function pageWords(): {
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
-    const style = getComputedStyle(element);
-    if (box.width < 2 || box.height < 2 || style.visibility === 'hidden' || style.opacity === '0') continue;
+    // What is closed, such as an answer below its question, has a place all the same.
+    const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (box.width < 2 || box.height < 2 || !isSeen) continue;
     let isHidden = false;
     const isLayered = isOverThePage(element);
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
