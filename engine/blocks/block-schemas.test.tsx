@@ -118,7 +118,7 @@ describe('the small blocks', () => {
     expect(app.scope.read(['theme'])).toBe('dark');
     expect(screen.getByRole('button', { name: 'Currency: USD' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Language: English' }));
-    const languages = screen.getAllByRole('menuitemradio').map((item) => item.querySelector('[lang]'));
+    const languages = (await screen.findAllByRole('menuitemradio')).map((item) => item.querySelector('[lang]'));
     expect(languages.map((words) => [words?.getAttribute('lang'), words?.textContent])).toEqual(
       app.definition.index.locales.map(({ bcp47, name }) => [bcp47, name]),
     );

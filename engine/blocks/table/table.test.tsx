@@ -369,7 +369,7 @@ describe('a long page of a table', () => {
     await renderTable(node({ pageSizes: [20, 1000, 5000] }), { api: api(() => reply(parcels(20), 6000)) });
     await screen.findByText('#2');
     fireEvent.click(screen.getByRole('button', { name: '20 rows per page' }));
-    const sizes = screen.getAllByRole('menuitemradio').map((item) => item.textContent);
+    const sizes = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent);
     expect(sizes).toEqual(['20 rows per page', '1000 rows per page']);
   });
 });

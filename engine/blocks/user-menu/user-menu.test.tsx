@@ -57,7 +57,7 @@ describe('the user menu', () => {
     const { app } = await renderBlock(node, options);
     act(() => app.scope.set('user', { id: 1, name: 'Ada' }));
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: /Your account/ })));
-    fireEvent.pointerDown(screen.getByRole('menu'));
+    fireEvent.pointerDown(await screen.findByRole('menu'));
     expect(screen.queryByRole('menu')).not.toBeNull();
     fireEvent.pointerDown(document.body);
     expect(screen.queryByRole('menu')).toBeNull();
