@@ -9,8 +9,11 @@ const useStyles = makeStyles({
     color: 'inherit',
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    // As high as a finger needs it, in the room of a line.
-    [touch]: { display: 'inline-block', paddingBlock: '14px', marginBlock: '-14px' },
+    // As high as a pointer and a finger need it, in the room of a line.
+    display: 'inline-block',
+    paddingBlock: '3px',
+    marginBlock: '-3px',
+    [touch]: { paddingBlock: '14px', marginBlock: '-14px' },
     ':focus-visible': {
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '2px',

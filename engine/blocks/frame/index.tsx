@@ -223,9 +223,9 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
       </div>
       {mobile.length > 0 && (
         <FrameSlotContext value="mobile">
-          <div className={styles.mobile} data-foot-bar>
+          <section aria-label={words('common.shortcuts')} className={styles.mobile} data-foot-bar>
             <Blocks of={mobile} />
-          </div>
+          </section>
         </FrameSlotContext>
       )}
       {open && (

@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     maxWidth: '72ch',
     color: tokens.colorNeutralForeground3,
     lineHeight: tokens.lineHeightBase400,
-    textWrap: 'pretty',
+    textWrap: 'balance',
   },
   meta: {
     display: 'flex',
