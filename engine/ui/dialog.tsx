@@ -113,6 +113,8 @@ export function Dialog(props: {
     >
       <DialogSurface
         aria-labelledby={id}
+        // It is seen for a moment after it was closed: nothing in it is pressed a second time.
+        inert={!props.open}
         className={mergeClasses(
           styles.surface,
           styles[width],
