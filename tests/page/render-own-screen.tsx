@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import type { AppIndex, ScreenChunk } from '../../engine/definition.ts';
 import { Blocks } from '../../engine/runtime/components/blocks.tsx';
 import { ownInstance } from '../compile/own-project.ts';
+import { withFormChecks } from './inline-validators.ts';
 import { allBlocks } from './render-block.tsx';
 import { renderInApp, type TestAppOptions } from './render-in-app.tsx';
 
@@ -10,7 +11,7 @@ import { renderInApp, type TestAppOptions } from './render-in-app.tsx';
 export async function renderOwnScreen(name: string, options: Omit<TestAppOptions, 'chunk' | 'index' | 'blocks'> = {}) {
   await Promise.all(Object.values(allBlocks).map((load) => load()));
   const definition = await ownInstance('aurora');
-  const chunk = definition.chunkOf('en', name) as ScreenChunk;
+  const chunk = withFormChecks(definition.chunkOf('en', name) as ScreenChunk, definition.files);
   return act(async () =>
     renderInApp(
       <FluentProvider theme={webLightTheme}>

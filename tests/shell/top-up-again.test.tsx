@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createTestBrowser, mapStorage } from '../page/fake-browser.ts';
+import { testFetch } from '../page/render-in-app.tsx';
+import { renderOwnScreen } from '../page/render-own-screen.tsx';
+
+const user = { id: 5, name: 'Ann', email: 'ann@example.org', balance: 0 };
+const method = (id: number, name: string, min: number) => ({
+  id,
+  name,
+  icon: null,
+  translate_key: null,
+  description: null,
+  strategy: 'others',
+  charge_type: null,
+  fee_percent: 0,
+  min_amount: min,
+  max_amount: null,
+  public_fields: { is_user_comment: false, qr_code: null },
+  bonuses: [],
+  reward_percent: 0,
+  additional_information: null,
+});
+const gateway = 'https://gateway.example/pay/7';
+
+const api = {
+  '/api/v1/payment-methods': () => [method(3, 'Card', 1), method(4, 'Crypto', 5)],
+  '/api/v1/invoices': () =>
+    new Response(JSON.stringify({ draw: 1, recordsTotal: 0, recordsFiltered: 0, data: [] }), {
+      headers: { 'content-type': 'application/json' },
+    }),
+  '/api/v1/add-funds': () => ({ invoice_id: 7, url: gateway, strategy: 'others', qr_code: null, message: null }),
+};
+
+/** What a tab has stored lasts while the customer is at the gateway. */
+let stored: Map<string, string>;
+let left: string[];
+beforeEach(() => {
+  stored = new Map();
+  left = [];
+});
+
+const open = (name: string, path: string, query: Readonly<Record<string, string>> = {}) =>
+  renderOwnScreen(name, {
+    user,
+    api,
+    route: { path, params: {}, query },
+    environment: createTestBrowser().openTab({
+      sessionStorage: mapStorage(stored),
+      leave: (to) => void left.push(to),
+      fetch: testFetch(api),
+    }),
+  });
+
+const amount = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value;
+
+it.each([
+  ['12.301', '3', '12.31'],
+  ['12.3', '3', '12.3'],
+  ['4.1', '4', '5'],
+])('a missing amount of %s is entered as one that the method takes, never less', async (missing, id, entered) => {
+  await open('add-funds', '/add-funds', { amount: missing, method: id });
+  expect(await amount()).toBe(entered);
+});
+
+it('after a top-up that was declined, the same method, amount and coupon are tried again', async () => {
+  const { unmount } = await open('add-funds', '/add-funds');
+  fireEvent.click((await screen.findAllByRole('button', { name: /^Choose/ }))[1]!);
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Amount' }), { target: { value: '40.5' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Coupon/ }), { target: { value: 'A&B 1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  await waitFor(() => expect(left).toEqual([gateway]));
+  unmount();
+
+  const declined = await open('add-funds-error', '/add-funds/error');
+  const again = (await screen.findByRole('link', { name: 'Try again' })).getAttribute('href');
+  declined.unmount();
+  const { pathname, searchParams } = new URL(again!, 'https://shop.test');
+  expect(pathname).toBe('/app/add-funds');
+
+  await open('add-funds', '/add-funds', Object.fromEntries(searchParams));
+  expect(await amount()).toBe('40.5');
+  expect(screen.getByText('Crypto')).toBeTruthy();
+  expect(screen.queryByText('Card')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Coupon/ }).value).toBe('A&B 1');
+});
+
+it('a customer who has topped up nothing before tries again from the beginning', async () => {
+  await open('add-funds-error', '/add-funds/error');
+  expect((await screen.findByRole('link', { name: 'Try again' })).getAttribute('href')).toBe('/app/add-funds');
+});
