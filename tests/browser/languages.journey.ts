@@ -80,14 +80,16 @@ test('names of services are broken between words on a phone', long, async ({ pag
 function startsOfLines(labels: readonly Element[]): string[][] {
   return labels.map((label) => {
     const text = document.createTreeWalker(label, NodeFilter.SHOW_TEXT).nextNode();
+    const words = text?.textContent ?? '';
+    if (!text) return [];
     const range = document.createRange();
     const starts: string[] = [];
     let line = Number.NEGATIVE_INFINITY;
-    for (let at = 0; text && at < (text.textContent ?? '').length; at += 1) {
+    for (let at = 0; at < words.length; at += 1) {
       range.setStart(text, at);
       range.setEnd(text, at + 1);
       const { bottom, top } = range.getBoundingClientRect();
-      if (top >= line) starts.push((text.textContent ?? '').charAt(at));
+      if (top >= line) starts.push(words.charAt(at));
       if (top >= line) line = bottom - 1;
     }
     return starts;
