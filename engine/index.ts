@@ -68,6 +68,7 @@ export { languageOf } from './text/language-of-field.ts';
 export { lazyPart, PartFailure, usePart, WhileComing } from './ui/lazy/lazy-part.tsx';
 export { fetchPart } from './ui/lazy/load-error.ts';
 export { Link, type LinkProps } from './ui/link.tsx';
+export { nameBreaks } from './ui/name-breaks.ts';
 export { Notice } from './ui/notice.tsx';
 export { SearchChoice } from './ui/search-choice.tsx';
 export { Section } from './ui/section.tsx';

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { below, touch } from './breakpoints.ts';
 import { Heading, type HeadingLevel } from './heading.tsx';
 import { Icon } from './icon/icon.tsx';
@@ -67,7 +67,8 @@ const useStyles = makeStyles({
 
 /** A part of a page under its heading, on a surface of its own where it is a card. */
 export function Section(props: {
-  readonly title?: string;
+  /** An element only to mark words in another language. */
+  readonly title?: string | ReactElement;
   readonly subtitle?: string;
   readonly level?: HeadingLevel;
   readonly surface?: 'plain' | 'card';

@@ -5,6 +5,7 @@ import {
   Button,
   Icon,
   languageOf,
+  nameBreaks,
   useFormat,
   useNavigate,
   useTranslate,
@@ -81,7 +82,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXXS,
     [below.phone]: { flexBasis: '100%' },
   },
-  name: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightMedium },
+  name: { ...nameBreaks, fontWeight: tokens.fontWeightMedium },
   gone: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   facts: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   price: {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { below, Icon, languageOf, Link, useTranslate } from '../../../engine/index.ts';
+import { below, Icon, languageOf, Link, nameBreaks, useTranslate } from '../../../engine/index.ts';
 import { useSharedStyles } from '../../catalogue/ui/catalogue-styles.ts';
 import { Mark } from '../../catalogue/ui/mark.tsx';
 import { FavouriteButton, Price } from '../../catalogue/ui/service-parts.tsx';
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
   },
   names: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column' },
-  name: { overflowWrap: 'anywhere' },
+  name: nameBreaks,
   price: { flexShrink: 0, [below.phone]: { maxWidth: '84px' } },
   all: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightMedium },
   star: { display: 'inline-flex', borderRadius: tokens.borderRadiusLarge },

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { languageOf, useTranslate } from '../../../engine/index.ts';
+import { languageOf, nameBreaks, useTranslate } from '../../../engine/index.ts';
 import type { CatalogueNetwork, CatalogueService, CatalogueType } from '../../order-line/catalogue.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import { Mark } from './mark.tsx';
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
+    ...nameBreaks,
   },
   facts: {
     display: 'grid',

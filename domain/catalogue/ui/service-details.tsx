@@ -1,12 +1,14 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { createContext, type ReactNode, useContext } from 'react';
 import {
+  below,
   Dialog,
   from,
   HtmlView,
   languageOf,
   Link,
   LinkButton,
+  nameBreaks,
   Skeleton,
   useFormat,
   useOperation,
@@ -67,17 +69,27 @@ const useStyles = makeStyles({
   link: {
     flex: '1 1 0',
     minWidth: 0,
+    ...nameBreaks,
+    // In a line of its own, where the price would leave no room for its words.
+    [below.phone]: { flexBasis: '100%' },
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
     [touch]: { paddingBlock: '12px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
-  end: { display: 'flex', alignItems: 'center', flexShrink: 0, gap: tokens.spacingHorizontalS },
+  end: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalS,
+    [below.phone]: { flexGrow: 1, justifyContent: 'space-between' },
+  },
   other: {
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
+    [below.phone]: { flexWrap: 'wrap' },
     minHeight: '36px',
     paddingBlock: '4px',
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
-import { Icon, languageOf, useTranslate, touch } from '../../../engine/index.ts';
+import { Icon, languageOf, nameBreaks, useTranslate, touch } from '../../../engine/index.ts';
 import type { CatalogueNetwork, CatalogueService, CatalogueType } from '../../order-line/catalogue.ts';
 import { useSharedStyles } from './catalogue-styles.ts';
 import { ServiceLink } from './service-link.tsx';
@@ -75,7 +75,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: '2px',
     minWidth: '140px',
-    overflowWrap: 'anywhere',
+    ...nameBreaks,
     // With a star and an arrow in the last column, more is wider than a phone.
     [narrow(480)]: { minWidth: '96px' },
   },

@@ -1,14 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
-import { below, Icon, languageOf, useFormat, useTranslate } from '../../../engine/index.ts';
+import { below, Icon, languageOf, nameBreaks, useFormat, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { useFormStyles } from './form-styles.ts';
 
 const useStyles = makeStyles({
   card: {
-    alignItems: 'flex-start',
-    gap: tokens.spacingHorizontalM,
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'start',
     paddingBlock: tokens.spacingVerticalM,
     paddingInline: tokens.spacingHorizontalM,
   },
@@ -17,14 +18,23 @@ const useStyles = makeStyles({
     width: '18px',
     height: '18px',
     marginBlockStart: '1px',
+    marginInlineEnd: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
     border: `1.5px solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusCircular,
   },
   dotChosen: { border: `5px solid ${tokens.colorCompoundBrandBackground}` },
-  facts: { display: 'flex', flexDirection: 'column', gap: '6px', flex: '1 1 0', minWidth: 0 },
-  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  // Above the price on phones, where it would have no room for its words beside it.
+  name: {
+    gridColumn: '2',
+    fontWeight: tokens.fontWeightSemibold,
+    ...nameBreaks,
+    [below.phone]: { gridColumn: '2 / -1' },
+  },
+  nameBesideStar: { [below.phone]: { paddingInlineEnd: '36px' } },
   meta: {
+    gridColumn: '2',
+    marginBlockStart: '6px',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -32,8 +42,15 @@ const useStyles = makeStyles({
     rowGap: '4px',
   },
   fact: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
-  // Below the price, too, so that none breaks within.
-  badges: { display: 'flex', flexWrap: 'wrap', gap: '4px', [below.phone]: { marginInlineEnd: '-64px' } },
+  // Below the price, too, on phones, so that none breaks within.
+  badges: {
+    gridColumn: '2',
+    marginBlockStart: '6px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px',
+    [below.phone]: { gridColumn: '2 / -1' },
+  },
   badge: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -45,8 +62,17 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
   },
   saving: { color: tokens.colorStatusSuccessForeground1, backgroundColor: tokens.colorStatusSuccessBackground1 },
-  price: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flexShrink: 0, textAlign: 'end' },
-  besideStar: { paddingInlineEnd: '32px', [below.phone]: { paddingInlineEnd: '36px' } },
+  price: {
+    gridColumn: '3',
+    gridRow: '1 / span 3',
+    marginInlineStart: tokens.spacingHorizontalM,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    textAlign: 'end',
+    [below.phone]: { gridRow: '2' },
+  },
+  besideStar: { paddingInlineEnd: '32px', [below.phone]: { paddingInlineEnd: 0 } },
   amount: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
 });
 
@@ -83,49 +109,48 @@ export const ServiceCard = memo(function ServiceCard(props: {
           <span aria-hidden className={mergeClasses(styles.dot, chosen && styles.dotChosen)} />
         </>
       )}
-      <span className={styles.facts}>
-        <span lang={languageOf(service, 'name')} className={styles.name}>
-          {service.name}
-        </span>
-        <span className={mergeClasses(styles.meta, shared.small, shared.muted, shared.numbers)}>
-          <Fact>
-            {words('order_form.bounds', { min: format.number(service.min), max: format.number(service.max) })}
+      <span
+        lang={languageOf(service, 'name')}
+        className={mergeClasses(styles.name, radio?.hasStars === true && styles.nameBesideStar)}
+      >
+        {service.name}
+      </span>
+      <span className={mergeClasses(styles.meta, shared.small, shared.muted, shared.numbers)}>
+        <Fact>{words('order_form.bounds', { min: format.number(service.min), max: format.number(service.max) })}</Fact>
+        {service.startTime && (
+          <Fact icon="clock" label={words('order_form.start_time')} lang={languageOf(service, 'start_time')}>
+            {service.startTime}
           </Fact>
-          {service.startTime && (
-            <Fact icon="clock" label={words('order_form.start_time')} lang={languageOf(service, 'start_time')}>
-              {service.startTime}
-            </Fact>
-          )}
-          {service.speed && (
-            <Fact icon="flash" label={words('order_form.speed')} lang={languageOf(service, 'speed')}>
-              {service.speed}
-            </Fact>
-          )}
-          {service.geo && (
-            <Fact icon="globe" label={words('order_form.geo')} lang={languageOf(service, 'geo')}>
-              {service.geo}
-            </Fact>
-          )}
-        </span>
-        {(service.hasRefill || service.dripFeedIsAllowed || cheaper || service.isPackage) && (
-          <span className={mergeClasses(styles.badges, shared.small)}>
-            {cheaper && (
-              <span className={mergeClasses(styles.badge, styles.saving, shared.numbers)}>
-                {words('order_form.saving', { percent: format.percent(saving(service)) })}
-              </span>
-            )}
-            {service.hasRefill && (
-              <Badge icon="shield">
-                {service.refill == null
-                  ? words('order_form.refill')
-                  : words('order_form.refill_days', { count: service.refill })}
-              </Badge>
-            )}
-            {service.dripFeedIsAllowed && <Badge icon="repeat">{words('order_form.drip_feed')}</Badge>}
-            {service.isPackage && <Badge icon="gift">{words('order_form.package')}</Badge>}
-          </span>
+        )}
+        {service.speed && (
+          <Fact icon="flash" label={words('order_form.speed')} lang={languageOf(service, 'speed')}>
+            {service.speed}
+          </Fact>
+        )}
+        {service.geo && (
+          <Fact icon="globe" label={words('order_form.geo')} lang={languageOf(service, 'geo')}>
+            {service.geo}
+          </Fact>
         )}
       </span>
+      {(service.hasRefill || service.dripFeedIsAllowed || cheaper || service.isPackage) && (
+        <span className={mergeClasses(styles.badges, shared.small)}>
+          {cheaper && (
+            <span className={mergeClasses(styles.badge, styles.saving, shared.numbers)}>
+              {words('order_form.saving', { percent: format.percent(saving(service)) })}
+            </span>
+          )}
+          {service.hasRefill && (
+            <Badge icon="shield">
+              {service.refill == null
+                ? words('order_form.refill')
+                : words('order_form.refill_days', { count: service.refill })}
+            </Badge>
+          )}
+          {service.dripFeedIsAllowed && <Badge icon="repeat">{words('order_form.drip_feed')}</Badge>}
+          {service.isPackage && <Badge icon="gift">{words('order_form.package')}</Badge>}
+        </span>
+      )}
       <span className={mergeClasses(styles.price, shared.numbers, radio?.hasStars === true && styles.besideStar)}>
         <span className={styles.amount}>{format.money(toUsd(service.price), { exact: true })}</span>
         {cheaper && (

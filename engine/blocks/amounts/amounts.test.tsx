@@ -48,8 +48,8 @@ test('lines of a list stand above, with how many, and add up with the rest', asy
     settings: { ...testSettings, bill: { lines, fee: 0.034, total: 1.704 } },
   });
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Views × 1\u00a0000',
-    'Likes × 2',
+    'Views ×\u00a01\u00a0000',
+    'Likes ×\u00a02',
     'Odd',
     'Fee',
     'To pay',

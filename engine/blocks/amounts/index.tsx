@@ -82,7 +82,7 @@ export default function Amounts({ node }: BlockProps<AmountsNode>): ReactNode {
     <dl className={styles.list}>
       {lines.map(({ id, name, count }) => (
         <div key={id} className={styles.row}>
-          <dt className={styles.name}>{count === null ? name : `${name} × ${format.number(count)}`}</dt>
+          <dt className={styles.name}>{count === null ? name : `${name} ×\u00a0${format.number(count)}`}</dt>
           <dd className={mergeClasses(styles.value, styles.figure)}>{figures.get(id)}</dd>
         </div>
       ))}

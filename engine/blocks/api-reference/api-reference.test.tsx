@@ -86,6 +86,12 @@ describe('a reference of an API', () => {
     expect(screen.getByText('Send a parcel')).toBeTruthy();
   });
 
+  it('marks the names of its parts as English on a page in another language', async () => {
+    await renderReference();
+    const heading = screen.getByRole('heading', { name: 'Parcels' });
+    expect(within(heading).getByText('Parcels').getAttribute('lang')).toBe('en');
+  });
+
   it('sends what was typed with the token and without cookies, and shows the answer', async () => {
     const sent: [URL, RequestInit][] = [];
     await renderReference(sent);

@@ -1,3 +1,6 @@
+/** Names and descriptions of the contract are in English on pages of every language. */
+export const documentLanguage = 'en';
+
 /** What the block reads of a JSON Schema. */
 export interface Schema {
   readonly $ref?: string;

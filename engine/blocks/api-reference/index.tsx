@@ -12,7 +12,7 @@ import { Input } from '../../ui/input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
-import { type ApiDocument, type Area, readDocument } from './document.ts';
+import { type ApiDocument, type Area, documentLanguage, readDocument } from './document.ts';
 import type { ApiReferenceNode } from './node.ts';
 import { OperationView } from './operation-view.tsx';
 
@@ -76,7 +76,7 @@ export default function ApiReference({ node }: BlockProps<ApiReferenceNode>): Re
         <StateMessage icon={<Icon name="search" size={28} />} title={words('api_reference.none')} />
       )}
       {areas.map((area) => (
-        <Section key={area.name} title={area.name}>
+        <Section key={area.name} title={<span lang={documentLanguage}>{area.name}</span>}>
           <div className={styles.operations}>
             {area.operations.map((operation) => (
               <OperationView key={operation.id} operation={operation} schemas={document.schemas} token={token} />

@@ -7,7 +7,15 @@ import { Pill } from '../../ui/pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { below } from '../../ui/breakpoints.ts';
 import { ApiConsole } from './api-console.tsx';
-import { type ErrorReply, type Operation, resolved, type Schema, type Schemas, typeName } from './document.ts';
+import {
+  documentLanguage,
+  type ErrorReply,
+  type Operation,
+  resolved,
+  type Schema,
+  type Schemas,
+  typeName,
+} from './document.ts';
 
 const mono = { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 } as const;
 
@@ -62,9 +70,6 @@ const useStyles = makeStyles({
 const toneOf: Readonly<Record<string, Tone>> = { GET: 'info', POST: 'success', DELETE: 'danger' };
 
 /** One operation; what it takes and its console are rendered once it was opened. */
-/** Descriptions of the contract are in English on pages of every language. */
-const documentLanguage = 'en';
-
 export function OperationView(props: {
   readonly operation: Operation;
   readonly schemas: Schemas;

@@ -9,6 +9,7 @@ import { type CellRendering, cellOf, languageOfCell } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
 import { RowLead } from './row-lead.tsx';
+import { nameBreaks } from '../../ui/name-breaks.ts';
 import type { Row } from './table-columns.ts';
 import type { TableNode, TableColumn } from './node.ts';
 import { hasLead, primaryOf, rowNameOf } from './table-row.tsx';
@@ -30,13 +31,12 @@ const useStyles = makeStyles({
     minHeight: '32px',
     fontWeight: tokens.fontWeightSemibold,
   },
-  headWords: { flex: '1 1 0', minWidth: 0, overflow: 'hidden' },
+  headWords: { flex: '1 1 0', minWidth: 0, overflow: 'hidden', ...nameBreaks },
   // The name of the row: two lines say what one would cut.
   title: {
     display: '-webkit-box',
     overflow: 'hidden',
     whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
     WebkitLineClamp: '2',
     WebkitBoxOrient: 'vertical',
   },

@@ -46,6 +46,8 @@ test('lines end as the script of the language needs it', () => {
   expect(rulesIn('ja')).toContain('body{word-break:auto-phrase}');
   expect(rulesIn('ko')).toContain('body{word-break:keep-all;overflow-wrap:break-word}');
   expect(rulesIn('zh-CN')).toContain(':is(h1,h2,h3){word-break:keep-all;overflow-wrap:break-word}');
+  // Names of services, in the styles of those who show them.
+  expect(rulesIn('zh-CN')).toContain('html{--liveryNameBreak:keep-all}');
   for (const bcp47 of ['en', 'hi-IN', 'vi']) expect(rulesIn(bcp47)).not.toContain('word-break');
 });
 

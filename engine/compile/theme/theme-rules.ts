@@ -79,5 +79,5 @@ const languageLines: Readonly<Record<string, { readonly breaks?: string; readonl
   ja: { breaks: 'body{word-break:auto-phrase}' },
   ko: { breaks: 'body{word-break:keep-all;overflow-wrap:break-word}' },
   // Names of services end in a word in brackets. In the running text of Chinese, lines end anywhere.
-  zh: { breaks: ':is(h1,h2,h3){word-break:keep-all;overflow-wrap:break-word}' },
+  zh: { breaks: 'html{--liveryNameBreak:keep-all}:is(h1,h2,h3){word-break:keep-all;overflow-wrap:break-word}' },
 };
