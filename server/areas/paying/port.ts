@@ -17,4 +17,7 @@ export { listExternalMethods } from './methods/list-external-methods.ts';
 export { methodView } from './methods/method-view.ts';
 export { findExternalMethod, recurringMethods, refuseOutOfBounds, takes } from './methods/external-method.ts';
 export { rowTerms } from './methods/row-terms.ts';
+export { chargeCard } from './subscription-billing/charge-card.ts';
+export { publicationCharge, publicationChargeIncreased } from './subscription-billing/publication-charge.ts';
+export { newCardOf } from './subscription-billing/new-card.ts';
 export { mailUnpaidPublication } from './subscription-billing/mail-unpaid-publication.ts';
