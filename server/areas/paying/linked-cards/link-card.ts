@@ -9,15 +9,15 @@ import { userRequest } from '../../../platform/caller/user-request.ts';
 import { withPrecondition } from '../../../platform/idempotency/with-idempotency.ts';
 import { findExternalMethod, type PaymentMethodRow, refuseOutOfBounds } from '../methods/external-method.ts';
 import { rowTerms } from '../methods/row-terms.ts';
-import { chargeCard } from '../subscription-billing/charge-card.ts';
+import { chargeCard } from './charge-card.ts';
 import {
   costOfPublication,
   lockUnpaidPublications,
   refuseDearer,
   unpaidPublications,
   withConfirmedFee,
-} from '../subscription-billing/new-card.ts';
-import { publicationChargeIncreased } from '../subscription-billing/publication-charge.ts';
+} from './new-card.ts';
+import { publicationChargeIncreased } from './publication-charge.ts';
 import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import type { Operations } from '../../../../schemas/generated/contract.ts';
 import { refuse } from '../../../platform/problem.ts';

@@ -2,7 +2,7 @@ import { type Micros, sum } from '../../../../domain/money/micros.ts';
 import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { makeInvoice } from '../invoices/make-invoice.ts';
-import { findCard } from '../linked-cards/find-card.ts';
+import { findCard } from './find-card.ts';
 import { findExternalMethod, takes } from '../methods/external-method.ts';
 import { rowTerms } from '../methods/row-terms.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
