@@ -4,7 +4,7 @@ const declared = ['diagnostics', 'schema', 'contract', 'expression', 'incrementa
 const checks = [...declared, 'check/context'];
 
 /** The compiler in the order of its work: each folder imports only what is above it. */
-export const compilerFolders: Folder['subfolders'] = {
+export const compilerFolders: NonNullable<Folder['subfolders']> = {
   diagnostics: [],
   schema: ['diagnostics'],
   contract: ['diagnostics', 'schema'],
@@ -32,7 +32,7 @@ export const compilerFolders: Folder['subfolders'] = {
 };
 
 /** What runs in the page: each folder imports only what is above it. */
-export const runtimeFolders: Folder['subfolders'] = {
+export const runtimeFolders: NonNullable<Folder['subfolders']> = {
   browser: [],
   values: [],
   requests: ['browser'],
