@@ -7,87 +7,31 @@
  */
 import type { CasingPlans } from '../schemas/boundary.ts';
 import type { OperationNode } from '../schemas/operation-node.ts';
+import type { Picture, Rendered } from './definition/pages.ts';
+import type { Computed, Text, Value } from './definition/values.ts';
 
-/**
- * An expression as a compact tree. The first member names the operation; see `engine/runtime/values/evaluate.ts`.
- * Total by construction: no loops but over lists that are there, no calls but of the listed functions.
- */
-export type Expression =
-  | readonly ['value', string | number | boolean | null]
-  /** A path from a root of the scope, e.g. `['path', 'row', 'cancelable']`. Reading through null gives null. */
-  | readonly ['path', ...string[]]
-  | readonly ['member', Expression, string]
-  | readonly ['index', Expression, Expression]
-  | readonly ['if', Expression, Expression, Expression]
-  | readonly ['and' | 'or', Expression, Expression]
-  | readonly ['not' | 'negate', Expression]
-  | readonly ['==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in', Expression, Expression]
-  | readonly ['list', ...Expression[]]
-  | readonly ['map', ...MapEntry[]]
-  | readonly ['call', FunctionName, ...Expression[]]
-  /** list, name of the variable, body. */
-  | readonly ['all' | 'exists' | 'filter' | 'each', Expression, string, Expression];
-/** Named on its own: written inline it makes `Expression` refer to itself in a way that TypeScript gives up on. */
-export type MapEntry = readonly [key: string, value: Expression];
-
-export const functionNames = [
-  'size',
-  'has',
-  'contains',
-  'startsWith',
-  'endsWith',
-  'lower',
-  'upper',
-  'trim',
-  'string',
-  'number',
-  'round',
-  'floor',
-  'ceil',
-  'abs',
-  'min',
-  'max',
-  'sum',
-  'join',
-  'lines',
-  'encode',
-] as const;
-export type FunctionName = (typeof functionNames)[number];
-
-/** A value that is computed: written as a bare expression, or as one `{{ … }}` filling the whole string. */
-export interface Computed {
-  readonly $x: Expression;
-  /** Paths it reads, dotted (`row.cancelable`); the runtime renders a reader again only when one of these changes. */
-  readonly reads: readonly string[];
-}
-/** A string with holes: texts and expressions in turn. */
-export interface Template {
-  readonly $t: readonly (string | Expression)[];
-  readonly reads: readonly string[];
-}
-/**
- * How a text may write a value that it takes: `{{cost, money}}`. Amounts are USD, percents fractions, dates ISO texts. `exact` is an amount
- * with all its digits, `balance` one that never looks larger than it is.
- */
-export const textFormats = ['money', 'exact', 'balance', 'percent', 'number', 'date', 'datetime'] as const;
-export type TextFormat = (typeof textFormats)[number];
-
-/** A translated text: key into `locales/`, and the values of its placeholders. */
-export interface Text {
-  readonly $text: string;
-  readonly values?: Readonly<Record<string, Value>>;
-}
-/** Any declared value after compilation. */
-export type Value =
-  | string
-  | number
-  | boolean
-  | null
-  | Computed
-  | Template
-  | Text
-  | readonly Value[]
-  | { readonly [key: string]: Value };
+export {
+  functionNames,
+  textFormats,
+  type Computed,
+  type Expression,
+  type FunctionName,
+  type MapEntry,
+  type Template,
+  type Text,
+  type TextFormat,
+  type Value,
+} from './definition/values.ts';
+export type { ActionStep, ActionSteps, StepCall, StepKind } from './definition/steps.ts';
+export {
+  outlineMark,
+  postedBlock,
+  type PageHead,
+  type Picture,
+  type PostedForm,
+  type Rendered,
+  type RenderedPage,
+} from './definition/pages.ts';
 
 /** One block of a screen, layout or slot. Its own properties stand beside `id` and `block`, in compiled form. */
 export interface BlockNode {
@@ -116,72 +60,6 @@ export interface SourceNode {
   /** The screen is about what it brings: where there is no such thing, the page is not there. */
   readonly decides?: boolean;
 }
-
-/** A call of an operation by a step. */
-export interface StepCall {
-  readonly operation: string;
-  readonly params?: Readonly<Record<string, Value>>;
-}
-
-/** The forms of a step by their kind: the one member that every step of that kind has and no other step has. */
-export interface ActionSteps {
-  readonly request: { readonly request: StepCall };
-  /** Ids of sources of this screen, or operations anywhere (`user` is the profile). */
-  readonly refresh: { readonly refresh: readonly string[] };
-  readonly notify: { readonly notify: Text; readonly tone?: 'success' | 'info' | 'warning' | 'error' };
-  readonly navigate: { readonly navigate: Value };
-  /** Leaves the app for the address of an operation that the browser itself visits. */
-  readonly visit: { readonly visit: StepCall };
-  readonly set: { readonly set: Readonly<Record<string, Value>> };
-  /** Texts that stay as long as the tab, read as `kept.<name>`; null forgets one. */
-  readonly keep: { readonly keep: Readonly<Record<string, Value>> };
-  /** Reports an event; see `AppIndex.events`. */
-  readonly track: { readonly track: string; readonly data?: Readonly<Record<string, Value>> };
-  readonly confirm: {
-    readonly confirm: {
-      readonly title?: Text;
-      readonly body: Text;
-      readonly yes?: Text;
-      readonly no?: Text;
-      readonly tone?: 'danger';
-    };
-  };
-  /** Lets the person save the file that an operation answers with. */
-  readonly download: { readonly download: StepCall & { readonly name: Value } };
-  /** Lets the person save a text as a file. */
-  readonly saveText: { readonly saveText: { readonly text: Value; readonly name: Value } };
-  /** Puts a text on the clipboard. */
-  readonly copy: { readonly copy: Value };
-  /** Runs steps; where one of them fails, the others instead, with the failure as `error`. */
-  readonly attempt: { readonly attempt: readonly ActionStep[]; readonly otherwise: readonly ActionStep[] };
-  /** Runs steps where a condition holds, and the others where it does not. What they leave as `result` is theirs alone. */
-  readonly when: {
-    readonly when: Computed | boolean;
-    readonly run: readonly ActionStep[];
-    readonly otherwise?: readonly ActionStep[];
-  };
-  /**
-   * Shows members of a source's value (or, with `item`, of the row of that `key`) as if they had changed already. Taken
-   * back when a later step fails; the next reply has the last word.
-   */
-  readonly assume: {
-    readonly assume: {
-      readonly source: string;
-      readonly key?: string;
-      readonly item?: Value;
-      readonly values: Readonly<Record<string, Value>>;
-    };
-  };
-  readonly openSession: { readonly openSession: StepCall };
-  readonly endSession: { readonly endSession: true };
-  /** Has the device make a passkey with the options that an operation answers with; `result.credential` is what it gives. */
-  readonly makePasskey: { readonly makePasskey: StepCall };
-  /** Has the device sign with a passkey, in the same way. */
-  readonly usePasskey: { readonly usePasskey: StepCall };
-}
-export type StepKind = keyof ActionSteps;
-/** One step of an action; a list of steps runs in order and stops at the first failure. */
-export type ActionStep = ActionSteps[StepKind];
 
 export interface ScreenNode {
   readonly screen: string;
@@ -404,85 +282,6 @@ export interface Bootstrap {
 export interface Framed {
   /** Origins of sites. The page talks to nobody else. */
   readonly by: readonly string[];
-}
-
-/** A picture of a brand, as far as it is known. */
-export interface Picture {
-  /** In pixels. */
-  readonly size?: readonly [width: number, height: number];
-  /** Names the content. */
-  readonly version: string;
-  /** Widths in pixels in which it exists in each of `formats`, ascending. */
-  readonly widths?: readonly number[];
-  /** Media subtypes, the smallest files first. */
-  readonly formats?: readonly string[];
-}
-
-/** What the server drew a page with: the browser begins with the same, so that its first render gives the same page. */
-export interface Rendered {
-  readonly theme: 'light' | 'dark';
-  /** The browser may prefer the other theme: the page is rendered for both, as far as rules can. */
-  readonly followsSystem: boolean;
-  /** Code of the currency, e.g. `USD`. */
-  readonly currency: string;
-  /** Replies that are on the page, by the key of their query; in client names. */
-  readonly replies: readonly (readonly [key: readonly unknown[], reply: unknown])[];
-  /** Large replies of which the page shows a part: what it was rendered with. The rest is fetched when it is needed. */
-  readonly briefs?: readonly (readonly [key: readonly unknown[], reply: unknown])[];
-  /** What blocks needed besides their own code, see `useLazyValue`. */
-  readonly lazy?: readonly (readonly [block: string, key: string])[];
-  /** The form that was posted with the page, as the server has answered it. */
-  readonly posted?: PostedForm;
-}
-/** Name of the input that says which block a posted form belongs to. */
-export const postedBlock = 'livery.form';
-/** A form that was sent as a plain form and refused. */
-export interface PostedForm {
-  /** Id of its block. */
-  readonly block: string;
-  /** What was typed; never a password. */
-  readonly data: Readonly<Record<string, unknown>>;
-  /** What stands above the button. */
-  readonly general: readonly string[];
-  /** Messages at fields, by dotted path. */
-  readonly fields: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Attribute of `#root`: what stands in it is an outline, which the app takes the place of. */
-export const outlineMark = 'data-outline';
-
-/** Where a page that the server has rendered remembers, of `window`, the button that was pressed last before its code came. */
-export const earlyPress = 'liveryEarlyPress';
-
-/** What a part of the page says of all of it: the page is about one of many things, or about nothing that exists. */
-export interface PageHead {
-  readonly title: string;
-  /** The title is all that the tab says; else the name of the shop follows it. */
-  readonly isWhole?: boolean;
-  readonly description?: string | null;
-  /** What the address names does not exist: a server answers 404. */
-  readonly isMissing?: boolean;
-  /** Path of the page (`/services/…`) where it answers at several. */
-  readonly path?: string;
-}
-
-/** A page as the server has rendered it. */
-export interface RenderedPage {
-  /** What stands in `#root`. */
-  readonly markup: string;
-  /** Style elements, for the head. */
-  readonly styles: string;
-  readonly rendered: Rendered;
-  /** Null where no part of the page said anything. */
-  readonly head: PageHead | null;
-  /** What it is about, for search engines: objects of schema.org. */
-  readonly structured: readonly Readonly<Record<string, unknown>>[];
-  /** Where the address leads instead, below the origin; everything else is empty then. */
-  readonly redirect: string | null;
-  /** What the browser is to keep, e.g. the session that a posted form has opened. */
-  readonly cookies?: readonly { readonly name: string; readonly value: string; readonly days: number }[];
-  /** False when something that the page asked for did not come: such a page is not worth keeping. */
-  readonly isWhole: boolean;
 }
 
 /** One thing found by the check. The same sentence is shown in the terminal, in the page and as JSON. */

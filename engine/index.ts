@@ -58,7 +58,7 @@ export { useOpenScreen } from './runtime/components/use-open-screen.ts';
 export { below, from, touch } from './ui/breakpoints.ts';
 export { Button, LinkButton, useButtonClass } from './ui/button.tsx';
 export { Checkbox, Choices, Radio, Switch } from './ui/choice.tsx';
-export { useComposition } from './ui/composition.ts';
+export { useComposition, useFilterText } from './ui/composition.ts';
 export { ChoiceChip } from './ui/choice-chip.tsx';
 export { Dialog } from './ui/dialog.tsx';
 export { type ControlProps, Field } from './ui/field.tsx';

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { unusedParts } from '../../build/unused-parts.ts';
 import { findCycles } from './find-cycles.ts';
-import { type Folder, folders } from './folders.ts';
+import type { Folder } from './folder.ts';
+import { folders } from './folders.ts';
 import { type Import, readImports } from './read-imports.ts';
 
 /** Something imported from where it must not be; `line` is 1-based. */

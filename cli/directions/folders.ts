@@ -1,72 +1,6 @@
-/** One folder of the project: what is in it and what may be imported from within it. */
-export interface Folder {
-  /** A folder or file from the root; `*` is any one folder. The most specific rule applies. */
-  readonly path: string;
-  /** What is in it, in Markdown, for ARCHITECTURE.md. */
-  readonly holds: string;
-  /**
-   * Other folders of this list; files of its own may always be imported. `server/**` means every folder of this list
-   * below `server` too.
-   */
-  readonly imports: readonly string[] | 'all';
-  /** Folders of `imports` of which only types may be imported. */
-  readonly typesOnly?: readonly string[];
-  /** Folders of `imports` that are loaded with `import()` when they are needed, never at start. */
-  readonly lazyOnly?: readonly string[];
-  /** The only file that other folders may import, except composition (`reachesInside`) and tests. */
-  readonly port?: string;
-  /** May import any file of a folder that has a port. */
-  readonly reachesInside?: boolean;
-  /** Folders within it, by path from it (`.` is its own files): the others that each may import. */
-  readonly subfolders?: Readonly<Record<string, readonly string[]>>;
-  /** Packages and Node modules that must not be imported, by their beginning; `*` forbids all but `except`. */
-  readonly without?: readonly string[];
-  readonly except?: readonly string[];
-}
-
-const declared = ['diagnostics', 'schema', 'contract', 'expression', 'incremental', 'load', 'layer'];
-const checks = [...declared, 'check/context'];
-
-/** The compiler in the order of its work: each folder imports only what is above it. */
-const compilerFolders: Folder['subfolders'] = {
-  diagnostics: [],
-  schema: ['diagnostics'],
-  contract: ['diagnostics', 'schema'],
-  expression: ['diagnostics', 'schema'],
-  incremental: ['diagnostics'],
-  forms: ['diagnostics', 'schema', 'incremental'],
-  pattern: ['diagnostics'],
-  migrate: [],
-  theme: ['diagnostics'],
-  load: ['diagnostics', 'schema', 'contract', 'pattern'],
-  layer: ['diagnostics', 'schema', 'load', 'incremental', 'migrate'],
-  'check/context': [...declared, 'forms'],
-  'check/kinds': checks,
-  'check/walk': [...checks, 'check/kinds'],
-  'check/forms': [...checks, 'check/kinds', 'forms', 'pattern'],
-  check: [...checks, 'check/walk', 'check/forms'],
-  'check/rules': [...checks, 'check/kinds', 'check/walk', 'check'],
-  emit: [...checks, 'check', 'forms'],
-  '.': [...checks, 'check', 'check/rules', 'emit', 'forms', 'theme'],
-  fix: ['diagnostics', 'load', 'check/rules', '.'],
-  diff: ['diagnostics', 'load', 'layer', 'emit'],
-  upgrade: ['diagnostics', 'load', 'layer', 'diff', '.'],
-  'generate/reference': ['diagnostics', 'schema', 'load', 'check/rules'],
-  generate: ['diagnostics', 'schema', 'contract', 'load', 'generate/reference'],
-};
-
-/** What runs in the page: each folder imports only what is above it. */
-const runtimeFolders: Folder['subfolders'] = {
-  browser: [],
-  values: [],
-  requests: ['browser'],
-  session: ['browser', 'values', 'requests'],
-  app: ['browser', 'values', 'requests', 'session'],
-  sources: ['values', 'requests', 'app'],
-  actions: ['values', 'requests', 'app', 'sources'],
-  hooks: ['values', 'requests', 'session', 'app', 'sources', 'actions'],
-  components: ['browser', 'requests', 'app', 'hooks'],
-};
+import { areas } from './areas.ts';
+import type { Folder } from './folder.ts';
+import { compilerFolders, runtimeFolders } from './subfolders.ts';
 
 const serverPackages = ['node:', 'fastify', '@fastify/', 'kysely', 'pg', '@electric-sql/'];
 const browserPackages = ['react', 'react-dom', '@fluentui/', '@tanstack/', '@rjsf/', 'zustand'];
@@ -81,48 +15,6 @@ const contract = [
   'engine/text',
   'engine/compile',
   'engine/definition.ts',
-];
-
-/** The areas of the server, lowest first. An area imports only areas before it, and of those only `port.ts`. */
-const areas: readonly (Pick<Folder, 'path' | 'holds'> & { readonly uses: readonly string[] })[] = [
-  {
-    path: 'earning',
-    holds: 'what customers earn: referral rewards, levels, order widgets of partners, withdrawals',
-    uses: [],
-  },
-  {
-    path: 'catalogue',
-    holds: 'networks, service types and services with the prices of the caller; search, favourites, offers',
-    uses: ['earning'],
-  },
-  {
-    path: 'ordering',
-    holds:
-      'orders: `placing/` (check, price, pay, write), `lifecycle/` (pause, cancel, refill, parts), lists, drip-feeds, coupons',
-    uses: ['earning', 'catalogue'],
-  },
-  {
-    path: 'paying',
-    holds:
-      'money from outside: payment methods, invoices, linked cards, gateway events, card payments of subscriptions',
-    uses: ['ordering'],
-  },
-  { path: 'fulfilment', holds: 'hands paid orders to a provider and follows their progress', uses: ['ordering'] },
-  {
-    path: 'growth',
-    holds: 'subscriptions, keyword campaigns, tasks, free trials, channels and their reports, keyword tool',
-    uses: ['earning', 'catalogue', 'ordering', 'paying'],
-  },
-  {
-    path: 'checkout',
-    holds: 'the order form’s calls: total cost, order requests of guests and customers, partners’ widgets',
-    uses: ['earning', 'catalogue', 'ordering', 'paying', 'growth'],
-  },
-  {
-    path: 'accounts',
-    holds: 'sign-up, sessions, sign-in by other providers, API tokens, profile, verification documents',
-    uses: ['earning', 'ordering', 'paying', 'growth'],
-  },
 ];
 
 /**
@@ -140,8 +32,14 @@ export const folders: readonly Folder[] = [
   {
     path: 'engine/definition.ts',
     holds: 'the app definition, the seam between compiler and runtime',
-    imports: ['schemas'],
+    imports: ['schemas', 'engine/definition'],
     typesOnly: ['schemas'],
+    without: ['*'],
+  },
+  {
+    path: 'engine/definition',
+    holds: 'parts of the app definition, which others import from `definition.ts`: values, steps, pages',
+    imports: [],
     without: ['*'],
   },
   {
@@ -188,10 +86,16 @@ export const folders: readonly Folder[] = [
     without: serverPackages,
   },
   {
+    path: 'engine/hydration/early-press.ts',
+    holds: 'what the server and the code of a rendered page call the button that was pressed before that code came',
+    imports: [],
+    without: ['*'],
+  },
+  {
     path: 'engine/hydration',
     holds:
       'what makes a page answer that the server has rendered: when each part of it is hydrated, and what was typed and pressed before that',
-    imports: ['engine/definition.ts'],
+    imports: ['engine/definition.ts', 'engine/hydration/early-press.ts'],
     without: [...serverPackages, '@tanstack/', '@rjsf/', 'zustand', 'i18next'],
   },
   {
@@ -329,7 +233,7 @@ export const folders: readonly Folder[] = [
   {
     path: 'server/edge',
     holds: '`http/` (operations of the contract over HTTP), `html/` (pages), `openapi/`, `content/`',
-    imports: [...contract, platform, 'server/areas/**'],
+    imports: [...contract, platform, 'server/areas/**', 'engine/hydration/early-press.ts'],
     without: browserPackages,
   },
   {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Folder, folders } from './folders.ts';
+import type { Folder } from './folder.ts';
+import { folders } from './folders.ts';
 
 export const architectureFile = 'ARCHITECTURE.md';
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { earlyPress } from '../definition.ts';
+import { earlyPress } from './early-press.ts';
 import { hydratePage } from './hydrate-page.tsx';
 import { collectTyped, replayTyped, trackPressed } from './replay-typed.ts';
 

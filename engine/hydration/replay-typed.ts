@@ -1,4 +1,4 @@
-import { earlyPress } from '../definition.ts';
+import { earlyPress } from './early-press.ts';
 
 /** Around a part of the page that is hydrated after the rest; `hydrated` once it is. */
 export const deferredPart = 'data-deferred';

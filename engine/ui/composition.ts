@@ -1,4 +1,4 @@
-import { type CompositionEvent, useRef } from 'react';
+import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react';
 
 /**
  * Whether an input method is at a word of a field that searches by itself: what it has not finished is nothing to look for. The listeners,
@@ -16,4 +16,23 @@ export function useComposition(finished: (text: string) => void) {
       finished(event.currentTarget.value);
     },
   };
+}
+
+/**
+ * A field that filters what is shown beside it: `wanted` is what is typed, without a word that an input method has not finished. `changed`
+ * is called when that changes.
+ */
+export function useFilterText(changed?: () => void) {
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState('');
+  const apply = (text: string) => {
+    setWanted(text);
+    changed?.();
+  };
+  const { isOpen, ...listeners } = useComposition(apply);
+  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(value);
+    if (!isOpen.current) apply(value);
+  };
+  return { wanted, field: { value: typed, onChange, ...listeners } };
 }

@@ -1509,6 +1509,8 @@ export type Subscription = {
   /** Publications taken up so far. */
   readonly subscriptionContentsCount: number;
   readonly billingType: BillingType;
+  /** The card that pays; null where none is linked, and where the balance pays. */
+  readonly cardName: string | null;
   readonly costPerPublication: number;
   /** Of all publications up to the limit. */
   readonly totalCost: number;
@@ -1535,6 +1537,24 @@ export type Subscription = {
   readonly subscriptionContents?: readonly SubscriptionContent[] | undefined;
   /** Cards linked for it; only of a single subscription. */
   readonly recurringPaymentsMethods?: readonly RecurringPaymentsMethod[] | undefined;
+  /** What a card that is linked for it now is charged; null where none can pay it. Only of a single subscription. */
+  readonly newCard?:
+    | {
+        /** The method to link a card of. */
+        readonly paymentMethodId: number;
+        /** What the card takes on top for each new publication, with the rounding up to its cent. */
+        readonly feePerPublication: number;
+        /** For each new publication: cost and fee. */
+        readonly chargePerPublication: number;
+        /** For all publications that are left up to the limit. */
+        readonly totalCharge: number;
+        /** Part of `unpaid_charge` */
+        readonly unpaidFee: number;
+        /** For up to 100 publications that are unpaid, at once; without those for which a payment waits, and those that cost what the method does not take. */
+        readonly unpaidCharge: number;
+      }
+    | null
+    | undefined;
 };
 
 /** Publication that a subscription has taken up. */
@@ -1852,6 +1872,10 @@ export interface Operations {
       readonly paymentMethodId: number;
       /** The subscription that it is to pay. */
       readonly subscriptionId?: number | null | undefined;
+      /** What the customer confirmed for each publication of the subscription; a dearer one is refused with 409. */
+      readonly expectedChargePerPublication?: number | null | undefined;
+      /** What the customer confirmed for the unpaid publications of the subscription, which the card is charged for at once; more is refused with 409. Without it they stay unpaid. */
+      readonly expectedUnpaidCharge?: number | null | undefined;
     };
     reply: RecurringPaymentsMethod;
   };

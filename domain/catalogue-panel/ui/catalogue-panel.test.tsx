@@ -77,3 +77,14 @@ test('what is typed leaves networks and types of that name, and nothing says so'
   fireEvent.change(field, { target: { value: 'zzz' } });
   expect(screen.getByText('Nothing found')).toBeTruthy();
 });
+
+test('a word that an input method has not finished leaves out nothing, and its network stays chosen', async () => {
+  await show();
+  fireEvent.click(tab('Telegram'));
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.compositionStart(field);
+  fireEvent.change(field, { target: { value: 'zzz' } });
+  expect([field.value, shown(), isChosen('Telegram')]).toEqual(['zzz', ['Telegram'], true]);
+  fireEvent.compositionEnd(field);
+  expect(screen.getByText('Nothing found')).toBeTruthy();
+});

@@ -11,6 +11,7 @@ import {
   Skeleton,
   StateMessage,
   touch,
+  useFilterText,
   useRoute,
   useText,
   useTranslate,
@@ -92,9 +93,9 @@ export default function CataloguePanel({ node }: BlockProps<CataloguePanelNode>)
   const isOver = params['over'] === 'true';
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
-  const { networks, found } = useGroups(text);
+  const search = useFilterText(() => setChosen(null));
+  const { networks, found } = useGroups(search.wanted);
   useEffect(() => {
     if (isOver) field.current?.focus();
   }, [isOver]);
@@ -116,11 +117,7 @@ export default function CataloguePanel({ node }: BlockProps<CataloguePanelNode>)
           aria-label={words('panel.search')}
           placeholder={words('panel.search')}
           before={<Icon name="search" size={20} />}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setChosen(null);
-          }}
+          {...search.field}
         />
       </div>
       <NetworkTabs id={id} networks={found?.map((one) => one.network) ?? []} chosen={network} choose={setChosen} />

@@ -512,6 +512,23 @@ test('keys that an input method takes check no link, change no quantity and orde
   expect([calls('orders'), visited]).toEqual([[], []]);
 });
 
+test('a word that an input method has not finished leaves out no service', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => sampleService({ id: 300 + at, name: `Views ${at}` }));
+  const networks = sampleNetworks.map((network) => ({
+    ...network,
+    serviceTypes: network.serviceTypes.map((type) => (type.id === 10 ? { ...type, services: many } : type)),
+  }));
+  await show({ api: { [`${widget}/catalogue`]: answerPart(networks) } });
+  const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search services' });
+  const first = () => screen.queryByRole('radio', { name: /Views 0/ });
+  fireEvent.compositionStart(search);
+  fireEvent.change(search, { target: { value: 'Views 11' } });
+  expect(search.value).toBe('Views 11');
+  expect(first()).not.toBeNull();
+  fireEvent.compositionEnd(search);
+  await waitFor(() => expect(first()).toBeNull());
+});
+
 test('a keystroke in the quantity works the price out once and parses at most two decimals', async () => {
   const { pricingPer } = sampleService({ id: 100 });
   const { total } = await show();

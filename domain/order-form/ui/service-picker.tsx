@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { Button, Icon, Input, Notice, useTranslate, useUser } from '../../../engine/index.ts';
+import { Button, Icon, Input, Notice, useFilterText, useTranslate, useUser } from '../../../engine/index.ts';
 import { LazyStar } from '../../catalogue/ui/lazy-star.tsx';
 import { searchableText, searchedWords } from '../../../engine/input/searchable-text.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
@@ -39,8 +39,8 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
   const services = useFormState((state) => state.catalogue.typeById.get(typeId)?.services) ?? none;
   const error = useFieldError('serviceId');
   const [all, setAll] = useState(false);
-  const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
+  const search = useFilterText();
+  const wanted = useDeferredValue(search.wanted);
 
   const found = useMemo(() => filter(services, wanted), [services, wanted]);
   const shown = all || wanted !== '' ? found : shorten(found, chosen);
@@ -60,8 +60,7 @@ function ServiceList({ typeId }: { readonly typeId: number }) {
           aria-label={words('order_form.service_search')}
           placeholder={words('order_form.service_search')}
           before={<Icon name="search" size={16} />}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          {...search.field}
         />
       )}
       <div role="radiogroup" aria-label={words('order_form.service')} className={styles.list}>

@@ -92,6 +92,16 @@ describe('a reference of an API', () => {
     expect(within(heading).getByText('Parcels').getAttribute('lang')).toBe('en');
   });
 
+  it('leaves out no operation by a word that an input method has not finished', async () => {
+    await renderReference();
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    fireEvent.compositionStart(field);
+    fireEvent.change(field, { target: { value: 'send' } });
+    expect([field.value, screen.queryByText('One parcel') === null]).toEqual(['send', false]);
+    fireEvent.compositionEnd(field);
+    expect(screen.queryByText('One parcel')).toBeNull();
+  });
+
   it('sends what was typed with the token and without cookies, and shows the answer', async () => {
     const sent: [URL, RequestInit][] = [];
     await renderReference(sent);

@@ -6,6 +6,7 @@ import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFilterText } from '../../ui/composition.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -31,10 +32,10 @@ export default function ApiReference({ node }: BlockProps<ApiReferenceNode>): Re
   const words = useTranslate();
   const given = useValue<unknown>(node.token);
   const { document, failed, retry } = useDocument(node);
-  const [sought, setSought] = useState('');
+  const { wanted, field } = useFilterText();
   const [typed, setTyped] = useState<string | null>(null);
   const token = typed ?? (typeof given === 'string' ? given : '');
-  const areas = useMemo(() => found(document?.areas ?? [], sought), [document, sought]);
+  const areas = useMemo(() => found(document?.areas ?? [], wanted), [document, wanted]);
   if (failed) {
     return (
       <StateMessage
@@ -50,15 +51,7 @@ export default function ApiReference({ node }: BlockProps<ApiReferenceNode>): Re
     <div className={styles.root}>
       <div className={styles.controls}>
         <Field label={words('api_reference.search')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              before={<Icon name="search" size={16} />}
-              value={sought}
-              onChange={({ currentTarget }) => setSought(currentTarget.value)}
-            />
-          )}
+          {(control) => <Input {...control} {...field} type="search" before={<Icon name="search" size={16} />} />}
         </Field>
         <Field label={words('api_reference.token')} hint={words('api_reference.token_help')}>
           {(control) => (

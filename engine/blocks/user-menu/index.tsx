@@ -4,6 +4,7 @@ import type { MenuItemNode } from '../../definition.ts';
 import { useApp } from '../../runtime/app/app.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
+import { languageTag } from '../../address/locale.ts';
 import { pathWithQuery } from '../../address/query.ts';
 import { useRoute } from '../../runtime/hooks/use-navigation.ts';
 import { pathOfScreen } from '../../address/route.ts';
@@ -126,10 +127,11 @@ function ForUser({ user, node }: { readonly user: Person; readonly node: UserMen
   const items = useMenuItems(node.menu);
   const texts = useTexts(items, textOf);
   const name = user.name ?? user.email ?? '';
+  const { locale } = useApp().definition.index;
   const all = useMemo(() => ({ id: '', children: items }), [items]);
   const face = (
     <span className={styles.face} aria-hidden>
-      {initials(name)}
+      {initials(name, languageTag(locale))}
     </span>
   );
   return (

@@ -66,9 +66,13 @@ describe('the user menu', () => {
 
 describe('initials', () => {
   it('are of the first and the last word, in any script', () => {
-    expect(initials('ada king lovelace')).toBe('AL');
-    expect(initials('  Ольга ')).toBe('О');
-    expect(initials('👩‍🚀 Sally')).toMatch(/S$/);
-    expect(initials('')).toBe('?');
+    expect(initials('ada king lovelace', 'en')).toBe('AL');
+    expect(initials('  Ольга ', 'en')).toBe('О');
+    expect(initials('👩‍🚀 Sally', 'en')).toMatch(/S$/);
+    expect(initials('', 'en')).toBe('?');
+  });
+
+  it('are large letters of the language of the page, whatever the browser speaks', () => {
+    expect([initials('ilker ispir', 'tr'), initials('ilker ispir', 'en')]).toEqual(['İİ', 'II']);
   });
 });

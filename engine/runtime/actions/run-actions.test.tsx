@@ -242,6 +242,19 @@ describe('actions', () => {
     expect(visited).toEqual(['/after']);
   });
 
+  it('try steps, and do others with the reply from before them where one fails', async () => {
+    const { scope, run } = prepare({
+      '/api/v1/parcels/1': () => ({ id: 1, weight: 5 }),
+      '/api/v1/parcels': () => jsonAnswer({ message: 'Too dear' }, { status: 422 }),
+    });
+    const reply = { set: { step: path('result', 'weight') } };
+    const getParcel = { request: { operation: 'getParcel', params: { parcelId: 1 } } };
+    await run([getParcel, { attempt: [{ request: { operation: 'sendParcel' } }], otherwise: [reply] }]);
+    expect(scope.read(['state', 'step'])).toBe(5);
+    await run([{ attempt: [getParcel, { request: { operation: 'sendParcel' } }], otherwise: [reply] }]);
+    expect(scope.read(['state', 'step'])).toBeNull();
+  });
+
   it('show what is assumed at once, and take it back when the request fails', async () => {
     let refuse: (value: unknown) => void = () => undefined;
     const { sources, scope, run } = prepare({

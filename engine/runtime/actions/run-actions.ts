@@ -145,12 +145,13 @@ export const stepHandlers: StepHandlers = {
     app.notices.notify(copied ? 'success' : 'error', app.texts.translate(copied ? 'shell.copied' : 'shell.not_copied'));
   },
   async attempt({ attempt, otherwise }, { scope, context }) {
+    const result = scope.read(['result']);
     try {
       return await runSteps(attempt, scope, context);
     } catch (failure) {
       if (!(failure instanceof RequestError)) throw failure;
       const { status, message, errors } = failure;
-      const inner = new ScopeStore({ error: { status, message, errors }, result: null }, scope);
+      const inner = new ScopeStore({ error: { status, message, errors }, result }, scope);
       return runSteps(otherwise, inner, context);
     }
   },

@@ -17,4 +17,7 @@ export { listExternalMethods } from './methods/list-external-methods.ts';
 export { methodView } from './methods/method-view.ts';
 export { findExternalMethod, recurringMethods, refuseOutOfBounds, takes } from './methods/external-method.ts';
 export { rowTerms } from './methods/row-terms.ts';
+export { chargeCard } from './linked-cards/charge-card.ts';
+export { publicationCharge, publicationChargeIncreased } from './linked-cards/publication-charge.ts';
+export { newCardOf } from './linked-cards/new-card.ts';
 export { mailUnpaidPublication } from './subscription-billing/mail-unpaid-publication.ts';

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { earlyPress } from '../../../engine/definition.ts';
+import { earlyPress } from '../../../engine/hydration/early-press.ts';
 import { earlyPressScript } from './early-press.ts';
 import { pagePolicy, styleHash } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { earlyPress } from '../../../engine/definition.ts';
+import { earlyPress } from '../../../engine/hydration/early-press.ts';
 
 /**
  * Remembers which button is pressed before the code of the page is there; that presses it once more

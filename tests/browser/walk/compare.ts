@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Seen } from './in-page.ts';
+import type { Seen } from './hand.ts';
 import type { Put, Row } from './price-list.ts';
 import type { Sheet } from './sheet.ts';
 import { rounded } from './whole.ts';

@@ -17,6 +17,7 @@ import { findSubscription } from './subscription-view.ts';
 import {
   findCard,
   findExternalMethod,
+  publicationChargeIncreased,
   recurringMethods,
   refuseOutOfBounds,
   rowTerms,
@@ -64,7 +65,7 @@ export const createSubscription: IdempotentHandler<'createSubscription'> = async
     const cardId = card?.id ?? null;
     const feePpm = method?.fee_ppm ?? null;
     const id = await insert(trx, { userId, url, body, services, cardId, feePpm, at: now() });
-    return findSubscription(trx, userId, id, catalogue.words);
+    return findSubscription(trx, { userId, id, words: catalogue.words, hasCards: terms.hasCards });
   });
 };
 
@@ -146,12 +147,6 @@ async function insert(trx: Trx, subscription: NewSubscription): Promise<number> 
 function publicationPriceIncreased(cost: Micros): Problem {
   const sentence = { key: 'subscription_cost_risen', values: { cost: formatPlain(cost, 6) } };
   return new Problem(409, sentence, { expected_cost_per_publication: [sentence] });
-}
-
-/** 409 with what would leave the customer for a publication: it is above what was confirmed, and nothing was made. */
-function publicationChargeIncreased(charge: Micros): Problem {
-  const sentence = { key: 'subscription_cost_risen', values: { cost: formatPlain(charge, 6) } };
-  return new Problem(409, sentence, { expected_charge_per_publication: [sentence] });
 }
 
 /**

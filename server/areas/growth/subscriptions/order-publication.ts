@@ -1,8 +1,7 @@
 import { micros, type Micros, sum, zero } from '../../../../domain/money/micros.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { placeOrders, type PricedOrder } from '../../ordering/port.ts';
-import { chargeCard } from './charge-card.ts';
-import { mailUnpaidPublication } from '../../paying/port.ts';
+import { chargeCard, mailUnpaidPublication } from '../../paying/port.ts';
 import type { Selectable } from 'kysely';
 import type { AppUserTable } from '../../../platform/db/schema/users.ts';
 import type { SubscriptionTable } from '../../../platform/db/schema/subscriptions.ts';

@@ -6,8 +6,7 @@ import type { Context, Handler } from '../../../platform/caller/context.ts';
 import { refuse } from '../../../platform/problem.ts';
 import { gatewayUse } from '../../../platform/ports/payment-gateway.ts';
 import { affordable, type CostedQuantity, costedServices, costView } from '../../catalogue/port.ts';
-import { findExternalMethod, rowTerms } from '../../paying/port.ts';
-import { publicationCharge } from './publication-charge.ts';
+import { findExternalMethod, publicationCharge, rowTerms } from '../../paying/port.ts';
 
 /**
  * Costs of several services for each of `contentsLimit` publications, and what a payment method makes of them.

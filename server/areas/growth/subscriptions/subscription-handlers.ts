@@ -1,7 +1,8 @@
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import { ownRow } from '../../../platform/db/own-row.ts';
 import { catalogueOf } from '../../catalogue/port.ts';
-import type { Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
+import type { Context, Handlers, IdempotentHandler, Handler } from '../../../platform/caller/context.ts';
+import { gatewayUse } from '../../../platform/ports/payment-gateway.ts';
 import { notFound, refuse } from '../../../platform/problem.ts';
 import { catalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { createSubscription } from './create-subscription.ts';
@@ -78,9 +79,13 @@ const cancelSubscription: IdempotentHandler<'cancelSubscription'> = async (
       .set({ status: 'canceled', ended_at: now() })
       .where('id', '=', subscriptionId)
       .execute();
-    return findSubscription(trx, userId, subscriptionId, words);
+    return findSubscription(trx, { userId, id: subscriptionId, words, hasCards: hasCards(context) });
   });
 };
+
+function hasCards({ ports, instance }: Context): boolean {
+  return gatewayUse(ports.gateway, instance.id) === 'cards';
+}
 
 /** Services for every new publication of a channel. Specification: B3, B4, B7 Subscriptions. */
 export const subscriptionHandlers: Handlers = {
@@ -93,7 +98,9 @@ export const subscriptionHandlers: Handlers = {
   getSubscription: async (context, { subscriptionId }) => {
     const words = await catalogueWords(context);
     const userId = signedIn(context).id;
-    return context.db.read(context.instance.id, (trx) => findSubscription(trx, userId, subscriptionId, words));
+    return context.db.read(context.instance.id, (trx) =>
+      findSubscription(trx, { userId, id: subscriptionId, words, hasCards: hasCards(context) }),
+    );
   },
 
   listSubscriptionNetworks: async (context) => subscribableNetworks(await catalogueOf(context)),

@@ -10,8 +10,7 @@ import type {
 import type { Trx } from '../../../platform/db/database.ts';
 import type { CatalogueWords } from '../../../platform/words/catalogue-words.ts';
 import { notFound } from '../../../platform/problem.ts';
-import { cardsOf, rowTerms } from '../../paying/port.ts';
-import { publicationCharge } from './publication-charge.ts';
+import { cardsOf, newCardOf, publicationCharge, rowTerms } from '../../paying/port.ts';
 import { unpaidJson, unpaidView } from './unpaid-publications.ts';
 
 /** So many publications are shown with a subscription; its orders are all in the list of orders. */
@@ -92,6 +91,10 @@ const cardFee = sql<number | null>`(case when subscription.billing_type = 'PayFr
   (select method.fee_ppm from payment_method method where method.instance = subscription.instance
     and method.is_active and method.charge_type = 'recurring' order by method.position, method.id limit 1)) end)`;
 
+const cardName = sql<string | null>`(select card.name from recurring_payments_method card
+  where card.instance = subscription.instance and card.id = subscription.recurring_payments_method_id
+    and card.removed_at is null and subscription.billing_type = 'PayFromCard')`;
+
 /** A user's subscriptions with what they order, to be narrowed and run. */
 export function selectSubscriptions(trx: Trx, userId: number) {
   return trx
@@ -111,6 +114,7 @@ export function selectSubscriptions(trx: Trx, userId: number) {
       costJson.as('cost'),
       sql<bigint>`${costJson} * subscription.contents_limit`.as('total'),
       cardFee.as('card_fee'),
+      cardName.as('card_name'),
       unpaidJson.as('unpaid'),
     ]);
 }
@@ -127,6 +131,7 @@ export function subscriptionView(row: SubscriptionRow, words: CatalogueWords): S
     contentsLimit: row.contents_limit,
     subscriptionContentsCount: row.contents_count,
     billingType: row.billing_type,
+    cardName: row.card_name,
     costPerPublication: toUsd(micros(row.cost)),
     ...publicationCharge(
       micros(row.cost),
@@ -147,12 +152,19 @@ export function subscriptionView(row: SubscriptionRow, words: CatalogueWords): S
   };
 }
 
+interface SubscriptionQuery {
+  readonly userId: number;
+  readonly id: number;
+  /** The language of names. */
+  readonly words: CatalogueWords;
+  /** Cards can be linked and charged. */
+  readonly hasCards: boolean;
+}
+
 /** One of the user's with its publications and cards. Throws 404. Specification: B3 Subscription. */
 export async function findSubscription(
   trx: Trx,
-  userId: number,
-  id: number,
-  words: CatalogueWords,
+  { userId, id, words, hasCards }: SubscriptionQuery,
 ): Promise<Subscription> {
   const row = await selectSubscriptions(trx, userId).where('subscription.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('subscription_not_found');
@@ -160,6 +172,7 @@ export async function findSubscription(
     ...subscriptionView(row, words),
     subscriptionContents: await contentsOf(trx, id, words),
     recurringPaymentsMethods: await cardsFor(trx, userId, id),
+    newCard: hasCards ? await newCardOf(trx, id) : null,
   };
 }
 

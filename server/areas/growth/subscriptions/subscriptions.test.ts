@@ -517,6 +517,125 @@ describe('paying from a card', () => {
     expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['in_processing', 'unpaid']);
   });
 
+  describe('in place of one that could not pay', () => {
+    const declining = () => ({ ...server.ports.gateway!, chargeCard: async () => 'declined' as const });
+    const invoices = () =>
+      server.db.read(shop, (trx) =>
+        trx
+          .selectFrom('invoice')
+          .select(['status', 'charge', 'recurring_payments_method_id as card'])
+          .where('user_id', '=', user.id)
+          .orderBy('id')
+          .execute(),
+      );
+    const statuses = async (id: number) => (await ordersOf(id)).map(({ status }) => status);
+    const view = async (id: number) => (await get(`/subscriptions/${id}`)).body.data;
+    const paidCharges = async () =>
+      (await invoices()).filter(({ status }) => status === 'paid').map(({ charge }) => charge);
+    /** A subscription with so many posts that its card was declined for. */
+    const declined = async (posts: number) => {
+      const card = await linkCard();
+      const { id } = (await create({ services, recurring_payments_method_id: card.id, contents_limit: 5 })).body.data;
+      publish(posts);
+      await runNextCheck(declining());
+      expect(await statuses(id)).toEqual(Array.from({ length: posts }, () => 'unpaid'));
+      return { id, old: card };
+    };
+    const link = (id: number, confirmed: object, headers = {}) =>
+      post('/recurring-payments-methods', { payment_method_id: 1, subscription_id: id, ...confirmed }, headers);
+    afterEach(() => assertInvariants(server.db));
+
+    test('is charged what was confirmed for the unpaid posts, each once, and for new ones', async () => {
+      const { id, old } = await declined(2);
+      const shown = await view(id);
+      expect(shown).toMatchObject({ card_name: old.name, unpaid: { reason: 'card_declined' } });
+      const { new_card: offer } = shown;
+      expect(offer).toMatchObject({
+        payment_method_id: 1,
+        fee_per_publication: shown.fee_per_publication,
+        charge_per_publication: shown.charge_per_publication,
+      });
+      const each = fromUsd(shown.charge_per_publication);
+      expect([fromUsd(offer.total_charge), fromUsd(offer.unpaid_charge)]).toEqual([3n * each, 2n * each]);
+      expect(fromUsd(offer.unpaid_fee) + fromUsd(shown.unpaid.amount)).toBe(2n * each);
+      const headers = { 'idempotency-key': `another-card-${id}` };
+      const confirmed = { expected_unpaid_charge: offer.unpaid_charge };
+      const [first, again] = [await link(id, confirmed, headers), await link(id, confirmed, headers)];
+      expect([first.status, again.text]).toEqual([200, first.text]);
+      expect(await view(id)).toMatchObject({ card_name: first.body.data.name, unpaid: null });
+      await runNextCheck();
+      expect(await statuses(id)).toEqual(['in_processing', 'in_processing']);
+      publish(1);
+      await runNextCheck();
+      expect((await invoices()).slice(2)).toEqual(
+        [1, 2, 3].map(() => ({ status: 'paid', charge: each, card: first.body.data.id })),
+      );
+      expect((await view(id)).new_card.unpaid_charge).toBe(0);
+    });
+
+    test('leaves them unpaid without a confirmed amount, and makes nothing where it is too low', async () => {
+      const { id, old } = await declined(1);
+      const { unpaid_charge: unpaid, charge_per_publication: each } = (await view(id)).new_card;
+      const tooLow = [
+        { expected_unpaid_charge: unpaid - 0.01 },
+        { expected_unpaid_charge: unpaid, expected_charge_per_publication: each - 0.01 },
+      ];
+      for (const confirmed of tooLow) expect((await link(id, confirmed)).status).toBe(409);
+      expect((await get('/recurring-payments-methods')).body.data).toMatchObject([{ id: old.id }]);
+      expect((await link(id, {})).status).toBe(200);
+      await runNextCheck();
+      expect(await statuses(id)).toEqual(['unpaid']);
+    });
+
+    test('two that are linked at once are charged once for each post', async () => {
+      const { id } = await declined(2);
+      const { unpaid_charge: unpaid, charge_per_publication: each } = (await view(id)).new_card;
+      const replies = await Promise.all([1, 2].map(() => link(id, { expected_unpaid_charge: unpaid })));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      await runNextCheck();
+      expect(await paidCharges()).toEqual([fromUsd(each), fromUsd(each)]);
+    });
+
+    test('is not charged for a post that its customer pays another way', async () => {
+      const { id } = await declined(2);
+      const [order] = await ordersOf(id);
+      await post(`/orders/${order?.id}/pay-by-balance`, {});
+      const { unpaid_charge: unpaid, charge_per_publication: each } = (await view(id)).new_card;
+      expect(unpaid).toBe(each);
+      const methods = (await get('/payment-methods')).body.data as { id: number; strategy: string }[];
+      const byPage = methods.find(({ strategy }) => strategy === 'others')!;
+      const [, other] = await ordersOf(id);
+      const page = await post(`/orders/${other?.id}/pay-by-invoice`, { payment_method_id: byPage.id });
+      expect([page.status, page.text]).toEqual([200, expect.any(String)]);
+      expect((await view(id)).new_card.unpaid_charge).toBe(0);
+      expect((await link(id, { expected_unpaid_charge: unpaid })).status).toBe(200);
+      await runNextCheck();
+      expect(await paidCharges()).toEqual([]);
+    });
+
+    test('that is declined as well leaves the posts unpaid, and another may follow', async () => {
+      const { id } = await declined(1);
+      const { unpaid_charge: unpaid } = (await view(id)).new_card;
+      await link(id, { expected_unpaid_charge: unpaid });
+      await runNextCheck(declining());
+      expect(await view(id)).toMatchObject({
+        unpaid: { reason: 'card_declined' },
+        new_card: { unpaid_charge: unpaid },
+      });
+      await link(id, { expected_unpaid_charge: unpaid });
+      await runNextCheck();
+      expect(await paidCharges()).toEqual([fromUsd(unpaid)]);
+    });
+
+    test('is not offered for a subscription that is over, nor where no card takes what a post costs', async () => {
+      const { id } = (await create({ services })).body.data;
+      expect((await view(id)).new_card).not.toBeNull();
+      await post(`/subscriptions/${id}/cancel`, {});
+      const small = (await create({ services: [{ service_id: views, quantity: 100 }] })).body.data;
+      expect([(await view(id)).new_card, small.new_card]).toEqual([null, null]);
+    });
+  });
+
   test('links one card for one key, and says so again after the subscription has ended', async () => {
     const { id } = (await create({ services })).body.data;
     const key = { 'idempotency-key': `card-for-${id}` };

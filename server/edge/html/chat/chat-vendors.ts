@@ -5,7 +5,7 @@ export interface ChatVendor {
   /** What its code loads and reaches, as it says of its own policy, by directive. */
   readonly policy: Readonly<Record<string, readonly string[]>>;
   /**
-   * Runs in the page of the chat, after `common` of `chat-page.ts`: `id` is the shop's, `begin` takes what starts the chat once it is known who chats
+   * Runs in the page of the chat, after `common` of `bind-chat.ts`: `id` is the shop's, `begin` takes what starts the chat once it is known who chats
    * (null for guests), and `end` closes the panel in the shop.
    */
   readonly script: string;

@@ -1,8 +1,9 @@
 import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import type { MethodTerms } from '../../../../domain/checkout/terms.ts';
 import { type Micros, multiply, subtract } from '../../../../domain/money/micros.ts';
-import { toUsd } from '../../../../domain/money/usd.ts';
+import { formatPlain, toUsd } from '../../../../domain/money/usd.ts';
 import type { Subscription } from '../../../../schemas/generated/contract.ts';
+import { Problem } from '../../../platform/problem.ts';
 
 type ChargeView = Pick<Subscription, 'totalCost' | 'feePerPublication' | 'chargePerPublication' | 'totalCharge'>;
 
@@ -20,4 +21,10 @@ export function publicationCharge(each: Micros, publications: number, terms: Met
     chargePerPublication: toUsd(charge),
     totalCharge: toUsd(multiply(charge, count)),
   };
+}
+
+/** 409 with what would leave the customer for a publication: it is above what was confirmed, and nothing was made. */
+export function publicationChargeIncreased(charge: Micros): Problem {
+  const sentence = { key: 'subscription_cost_risen', values: { cost: formatPlain(charge, 6) } };
+  return new Problem(409, sentence, { expected_charge_per_publication: [sentence] });
 }

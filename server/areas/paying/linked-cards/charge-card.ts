@@ -1,10 +1,13 @@
 import { type Micros, sum } from '../../../../domain/money/micros.ts';
 import { chargeFor } from '../../../../domain/checkout/charge-for.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { findCard, findExternalMethod, makeInvoice, rowTerms, takes } from '../../paying/port.ts';
+import { makeInvoice } from '../invoices/make-invoice.ts';
+import { findCard } from './find-card.ts';
+import { findExternalMethod, takes } from '../methods/external-method.ts';
+import { rowTerms } from '../methods/row-terms.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 
-export interface CardCharge {
+interface CardCharge {
   readonly userId: number;
   /** Null as long as no card is linked. */
   readonly cardId: number | null;
