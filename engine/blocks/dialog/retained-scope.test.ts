@@ -8,7 +8,7 @@ function setUp() {
   const open = { $x: ['!=', ['path', 'state', 'payment'], ['value', null]], reads: ['state.payment'] };
   const scope = new RetainedScope(
     screen,
-    bindValue(open as never, screen, (text) => String(text)),
+    bindValue(open as never, screen, (text) => text),
   );
   return { screen, scope };
 }
