@@ -49,7 +49,11 @@ test('lines end and are as high as the script of a language needs it', long, asy
     await expect(heading, locale).toHaveCSS('word-break', ofHeading);
     await expect(page.locator('body'), locale).toHaveCSS('word-break', ofText);
   }
-  // What clips its letters has room for all of them, those below the line too.
+  // What clips its letters has room for all of them, those below the line too: lines are higher than in Latin script.
+  const text = page.locator('body');
+  await expect(text).toHaveCSS('line-height', '20px');
+  await page.goto(shop.address('/hi_IN/login'));
+  await expect(text).toHaveCSS('line-height', '22px');
   await page.setViewportSize({ width: 360, height: 900 });
   for (const path of ['/login', '/orders/create', '/services']) {
     await page.goto(shop.address(`/hi_IN${path}`));
@@ -59,7 +63,7 @@ test('lines end and are as high as the script of a language needs it', long, asy
 });
 
 test('names of services are broken between words on a phone', long, async ({ page, shop }) => {
-  await page.setViewportSize({ width: 360, height: 900 });
+  await page.setViewportSize({ width: 320, height: 900 });
   const choices = (locale: string) =>
     onScreen(page, any).getByRole('radiogroup', {
       name: textOf('order_form.service', {}, 'aurora', locale),

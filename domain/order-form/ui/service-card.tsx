@@ -72,7 +72,8 @@ const useStyles = makeStyles({
     textAlign: 'end',
     [below.phone]: { gridRow: '2' },
   },
-  besideStar: { paddingInlineEnd: '32px', [below.phone]: { paddingInlineEnd: 0 } },
+  // On phones it is below the star.
+  besideStar: { paddingInlineEnd: '32px', [below.phone]: { paddingInlineEnd: 0, paddingBlockStart: '12px' } },
   amount: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
 });
 
