@@ -52,7 +52,9 @@ const open = (name: string, path: string, query: Readonly<Record<string, string>
     }),
   });
 
-const amount = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value;
+/** The field has its value once what it follows from is there. */
+const expectAmount = (value: string) =>
+  waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe(value));
 
 it.each([
   ['12.301', '3', '12.31'],
@@ -60,14 +62,16 @@ it.each([
   ['4.1', '4', '5'],
 ])('a missing amount of %s is entered as one that the method takes, never less', async (missing, id, entered) => {
   await open('add-funds', '/add-funds', { amount: missing, method: id });
-  expect(await amount()).toBe(entered);
+  await expectAmount(entered);
 });
 
 it('after a top-up that was declined, the same method, amount and coupon are tried again', async () => {
   const { unmount } = await open('add-funds', '/add-funds');
   fireEvent.click((await screen.findAllByRole('button', { name: /^Choose/ }))[1]!);
   fireEvent.change(await screen.findByRole('textbox', { name: 'Amount' }), { target: { value: '40.5' } });
-  fireEvent.change(screen.getByRole('textbox', { name: /^Coupon/ }), { target: { value: 'A&B 1' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Coupon/ }), { target: { value: 'A&B 1' } });
+  // What was typed is there before it is sent.
+  await expectAmount('40.5');
   fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
   await waitFor(() => expect(left).toEqual([gateway]));
   unmount();
@@ -79,10 +83,10 @@ it('after a top-up that was declined, the same method, amount and coupon are tri
   expect(pathname).toBe('/app/add-funds');
 
   await open('add-funds', '/add-funds', Object.fromEntries(searchParams));
-  expect(await amount()).toBe('40.5');
-  expect(screen.getByText('Crypto')).toBeTruthy();
+  await expectAmount('40.5');
+  expect(await screen.findByText('Crypto')).toBeTruthy();
   expect(screen.queryByText('Card')).toBeNull();
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Coupon/ }).value).toBe('A&B 1');
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Coupon/ })).value).toBe('A&B 1');
 });
 
 it('a customer who has topped up nothing before tries again from the beginning', async () => {
