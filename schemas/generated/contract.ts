@@ -2389,7 +2389,7 @@ export interface Operations {
     input: { readonly locale?: string | undefined };
     reply: File;
   };
-  /** A picture of a ticket of the caller, to be saved and never shown in place. `GET /api/v1/ticket-pictures/{pictureId}` */
+  /** A picture of a ticket of the caller, as a file. `GET /api/v1/ticket-pictures/{pictureId}` */
   downloadTicketPicture: {
     input: { readonly pictureId: number; readonly locale?: string | undefined };
     reply: File;

@@ -5,6 +5,7 @@ import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useStyleRule } from '../../ui/styles/style-rule.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { type BrandPicture, PictureSources, useBrandPictures } from './brand-picture.tsx';
 import { pictureAddress } from './picture-address.ts';
@@ -13,6 +14,8 @@ import type { ImageNode } from './node.ts';
 const PictureOverlay = lazyPart(async () => (await import('../../ui/picture-overlay.tsx')).PictureOverlay, {
   floats: true,
 });
+
+const FilePicture = lazyPart(async () => (await import('./file-picture.tsx')).FilePicture);
 
 const useStyles = makeStyles({
   root: { display: 'block', maxWidth: '100%' },
@@ -32,8 +35,13 @@ const useStyles = makeStyles({
   rounded: { borderRadius: tokens.borderRadiusXLarge },
 });
 
-/** A picture that does not arrive is not rendered at all: a broken mark says nothing to a customer. */
 export default function Image({ node }: BlockProps<ImageNode>): ReactNode {
+  if (node.file === undefined) return <Picture node={node} />;
+  return <FilePicture node={node} waiting={<Skeleton width={node.width ?? 0} height={node.height ?? 0} />} />;
+}
+
+/** A picture that does not arrive is not rendered at all: a broken mark says nothing to a customer. */
+function Picture({ node }: { readonly node: ImageNode }): ReactNode {
   const styles = useStyles();
   const given = useValue<unknown>(node.src);
   const alt = useText(node.alt);

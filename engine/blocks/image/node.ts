@@ -7,6 +7,13 @@ export interface ImageNode {
   readonly asset?: string;
   /** Address of the picture, for pictures that come as data. */
   readonly src?: Value;
+  /** Operation that answers with the picture, for pictures that only their customer may read. It is called when somebody comes near; `width` and `height` keep the room. */
+  readonly file?: {
+    /** Operation of the contract that answers with a file. */
+    readonly operation: string;
+    /** Parameters of the operation by their client names; strings may have holes. */
+    readonly params?: {};
+  };
   /** What the picture shows; leave out for decoration. */
   readonly alt?: Text;
   /** Width in pixels. */

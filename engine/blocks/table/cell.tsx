@@ -9,6 +9,7 @@ import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { constantText } from '../../text/text.ts';
+import { below } from '../../ui/breakpoints.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { languageOf } from '../../text/language-of-field.ts';
 import { readField } from '../list-source.tsx';
@@ -20,23 +21,44 @@ import type { ColumnSums } from './column-sums.ts';
 import type { Row } from './table-columns.ts';
 import type { TableColumn } from './node.ts';
 
+/** One line; where there is little room for columns, as many as words need. */
+const severalLines = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [below.wide]: {
+    display: '-webkit-box',
+    whiteSpace: 'normal',
+    // Numbers stay whole: this makes no column narrower than its longest word.
+    overflowWrap: 'break-word',
+    WebkitLineClamp: '5',
+    WebkitBoxOrient: 'vertical',
+  },
+} as const;
+
+const linked = {
+  borderRadius: tokens.borderRadiusSmall,
+  color: tokens.colorBrandForegroundLink,
+  textDecorationLine: 'none',
+  ':hover': { textDecorationLine: 'underline' },
+  ...focusRing,
+} as const;
+
 const useCellStyles = makeStyles({
-  text: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  text: severalLines,
   figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
-  link: {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    borderRadius: tokens.borderRadiusSmall,
-    color: tokens.colorBrandForegroundLink,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-    ...focusRing,
-  },
+  link: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...linked },
+  address: { ...severalLines, ...linked },
   plainLink: { color: 'inherit', fontWeight: tokens.fontWeightMedium },
-  progress: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: '96px' },
+  progress: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: '96px',
+    [below.wide]: { display: 'grid', rowGap: '2px', minWidth: '64px' },
+  },
   percent: {
     minWidth: '4ch',
     textAlign: 'end',
@@ -242,7 +264,7 @@ function addressLink(address: string, styles: CellRendering['styles']): ReactNod
       </span>
     );
   }
-  const anchor = { title: address, className: styles.link, target: '_blank', rel: 'noopener noreferrer' };
+  const anchor = { title: address, className: styles.address, target: '_blank', rel: 'noopener noreferrer' };
   const short = address.replace(/^https:\/\/(www\.)?/i, '').replace(/\/$/, '');
   // What leads out of the app is a plain anchor, which nothing need watch over.
   return outside !== null ? (

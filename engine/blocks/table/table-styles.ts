@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { below } from '../../ui/breakpoints.ts';
+import { below, onLaptop } from '../../ui/breakpoints.ts';
 
 /** Part of the window that a long page of rows takes; beyond it the rows scroll. */
 export const longPart = 0.72;
@@ -30,7 +30,8 @@ export const useTableStyles = makeStyles({
     height: '40px',
     paddingBlock: 0,
     paddingInline: tokens.spacingHorizontalL,
-    [below.laptop]: { paddingInline: tokens.spacingHorizontalM },
+    [onLaptop]: { paddingInline: tokens.spacingHorizontalM },
+    [below.laptop]: { paddingInline: tokens.spacingHorizontalS },
     color: tokens.colorNeutralForeground3,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -46,7 +47,8 @@ export const useTableStyles = makeStyles({
     height: '52px',
     paddingBlock: tokens.spacingVerticalS,
     paddingInline: tokens.spacingHorizontalL,
-    [below.laptop]: { paddingInline: tokens.spacingHorizontalM },
+    [onLaptop]: { paddingInline: tokens.spacingHorizontalM },
+    [below.laptop]: { paddingInline: tokens.spacingHorizontalS },
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     textAlign: 'start',
     verticalAlign: 'middle',
@@ -73,6 +75,7 @@ export const useTableStyles = makeStyles({
     insetInlineEnd: 0,
     width: '52px',
     paddingInline: tokens.spacingHorizontalS,
+    [onLaptop]: { paddingInline: tokens.spacingHorizontalXS },
     [below.laptop]: { paddingInline: tokens.spacingHorizontalXS },
     backgroundColor: tokens.colorNeutralBackground1,
     textAlign: 'end',
