@@ -49,6 +49,8 @@ const useStyles = makeStyles({
   top: { insetBlock: '64px auto', marginBlock: 0, maxHeight: 'calc(100dvh - 96px)' },
   // Much to do in it: all of a phone.
   whole: { [below.phone]: { height: '100dvh', maxHeight: 'none', insetBlock: 0, borderRadius: 0 } },
+  // The library removes it a moment later, and what closes it often clears what it shows.
+  closed: { visibility: 'hidden' },
   head: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -113,14 +115,13 @@ export function Dialog(props: {
     >
       <DialogSurface
         aria-labelledby={id}
-        // It is seen for a moment after it was closed: nothing in it is pressed a second time.
-        inert={!props.open}
         className={mergeClasses(
           styles.surface,
           styles[width],
           props.place === 'side' && styles.side,
           props.place === 'top' && styles.top,
           (width === 'drawer' || props.place === 'top') && styles.whole,
+          !props.open && styles.closed,
         )}
       >
         <div className={styles.head}>

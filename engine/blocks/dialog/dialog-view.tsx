@@ -2,34 +2,17 @@ import { type ReactNode, useMemo } from 'react';
 import { useApp } from '../../runtime/app/app.ts';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { useLeaveGuard } from '../../runtime/hooks/use-leave-guard.ts';
-import { ScopeRoot, useScope } from '../../runtime/hooks/scope-context.tsx';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { bindValue } from '../../runtime/values/bind-value.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DialogNode } from './node.ts';
-import { RetainedScope } from './retained-scope.ts';
 
-interface DialogViewProps {
+/** A dialog with the blocks that are declared for it. */
+export function DialogView(props: {
   readonly node: DialogNode;
   readonly open: boolean;
   readonly close: () => void;
-}
-
-/** A dialog with the blocks that are declared for it. While it closes, it shows what it showed. */
-export function DialogView(props: DialogViewProps): ReactNode {
-  const scope = useScope();
-  const translate = useTranslate();
-  const { open } = props.node;
-  const retained = useMemo(() => new RetainedScope(scope, bindValue(open, scope, translate)), [open, scope, translate]);
-  return (
-    <ScopeRoot scope={retained}>
-      <DialogContent {...props} />
-    </ScopeRoot>
-  );
-}
-
-function DialogContent(props: DialogViewProps): ReactNode {
+}): ReactNode {
   const { node, open, close } = props;
   const words = useTranslate();
   const title = useText(node.title);

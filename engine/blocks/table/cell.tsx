@@ -9,7 +9,7 @@ import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { constantText } from '../../text/text.ts';
-import { below } from '../../ui/breakpoints.ts';
+import { below, breakpoints } from '../../ui/breakpoints.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { languageOf } from '../../text/language-of-field.ts';
 import { readField } from '../list-source.tsx';
@@ -20,6 +20,9 @@ import { type Statuses, statusStyle, StatusPill, statusPillOf } from '../status/
 import type { ColumnSums } from './column-sums.ts';
 import type { Row } from './table-columns.ts';
 import type { TableColumn } from './node.ts';
+
+/** Windows in which rows are no cards, and there is little room for columns. */
+const narrowTable = `@media (min-width: ${breakpoints.compact}px) and (max-width: ${breakpoints.wide - 0.02}px)`;
 
 /** One line; where there is little room for columns, as many as words need. */
 const severalLines = {
@@ -57,7 +60,7 @@ const useCellStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     minWidth: '96px',
-    [below.wide]: { display: 'grid', rowGap: '2px', minWidth: '64px' },
+    [narrowTable]: { display: 'grid', rowGap: '2px', minWidth: '64px' },
   },
   percent: {
     minWidth: '4ch',
