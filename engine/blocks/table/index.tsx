@@ -170,7 +170,7 @@ function Body(props: {
   const sizes = sizesOf(node, columnModel);
   if (!loading && model.rows.length === 0) return <NoRows node={node} model={model} />;
   const awaited = Math.min(node.skeletonRows ?? 8, model.query.pageSize);
-  if (cards && loading) return <WaitingCards columns={columns} count={awaited} />;
+  if (cards && loading) return <WaitingCards columns={columns} count={awaited} choosable={choice !== undefined} />;
   if (cards)
     return (
       <TableCards

@@ -3,12 +3,12 @@ import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { Blocks } from '../../runtime/components/blocks.tsx';
 import { ScopeProvider } from '../../runtime/hooks/scope-context.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
-import { useText } from '../../runtime/hooks/use-text.ts';
+import { useText, useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type CellRendering, cellOf, languageOfCell } from './cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowChoice } from './row-choice.ts';
-import { RowLead } from './row-lead.tsx';
+import { ChooseAll, RowLead } from './row-lead.tsx';
 import { nameBreaks } from '../../ui/name-breaks.ts';
 import type { Row } from './table-columns.ts';
 import type { TableNode, TableColumn } from './node.ts';
@@ -16,6 +16,15 @@ import { hasLead, primaryOf, rowNameOf } from './table-row.tsx';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  all: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '44px',
+    paddingInline: tokens.spacingHorizontalL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    color: tokens.colorNeutralForeground2,
+  },
   card: {
     display: 'flex',
     flexDirection: 'column',
@@ -64,36 +73,62 @@ export function TableCards(props: {
   readonly label: string;
 }): ReactNode {
   const styles = useStyles();
+  const { choice, rows } = props;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without its marks a list is no list to Safari.
-    <ul role="list" className={styles.list} {...(props.label === '' ? {} : { 'aria-label': props.label })}>
-      {props.rows.map((row) => {
-        const id = props.idOf(row);
-        return (
-          <li key={id}>
-            <Card
-              node={props.node}
-              columns={props.columns}
-              id={id}
-              row={row}
-              chosen={props.choice?.has(id) ?? false}
-              choose={props.choice?.toggle}
-              rendering={props.rendering}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {choice !== undefined && <AllRows choice={choice} total={rows.length} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without its marks a list is no list to Safari. */}
+      <ul role="list" className={styles.list} {...(props.label === '' ? {} : { 'aria-label': props.label })}>
+        {rows.map((row) => {
+          const id = props.idOf(row);
+          return (
+            <li key={id}>
+              <Card
+                node={props.node}
+                columns={props.columns}
+                id={id}
+                row={row}
+                chosen={choice?.has(id) ?? false}
+                choose={choice?.toggle}
+                rendering={props.rendering}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Cards have no heading that chooses all of them. */
+function AllRows({ choice, total }: { readonly choice: RowChoice; readonly total: number }): ReactNode {
+  const styles = useStyles();
+  const words = useTranslate();
+  return (
+    <label className={styles.all}>
+      <ChooseAll choice={choice} total={total} />
+      {words('table.choose_all')}
+    </label>
   );
 }
 
 /** Grey cards as high as those that the first reply will fill. */
-export function WaitingCards(props: { readonly columns: readonly TableColumn[]; readonly count: number }): ReactNode {
+export function WaitingCards(props: {
+  readonly columns: readonly TableColumn[];
+  readonly count: number;
+  /** Whether the cards can be chosen, which takes a line above them. */
+  readonly choosable: boolean;
+}): ReactNode {
   const styles = useStyles();
   const primary = primaryOf(props.columns);
   const pairs = props.columns.filter((column) => column !== primary);
   return (
     <div className={styles.list} aria-busy>
+      {props.choosable && (
+        <div className={styles.all}>
+          <Skeleton width="50%" height={14} />
+        </div>
+      )}
       {Array.from({ length: props.count }, (_, row) => (
         <div key={row} className={styles.card}>
           <div className={styles.head}>

@@ -422,6 +422,18 @@ describe('rows of a table', () => {
     expect(screen.queryByText('3 selected')).toBeNull();
   });
 
+  it('are chosen all at once on phones, too, where no heading has a box for it', async () => {
+    const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('width'), ...listen }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await renderTable(node({ bulkActions }), { api: api(() => reply(parcels(3))) });
+    await screen.findAllByRole('article');
+    fireEvent.click(screen.getByText('Select all rows on this page'));
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    expect(screen.queryByText('3 selected')).toBeNull();
+  });
+
   it('are asked about once, in place of the action, where it cannot be done for all of them together', async () => {
     const total = {
       $x: ['call', 'sum', ['each', ['path', 'rows'], 'one', ['path', 'one', 'weight']]],

@@ -52,4 +52,15 @@ describe('a table that waits', () => {
     const list = await screen.findByRole('list', { name: 'Parcels' });
     expect(before).toEqual(linesOf(list.querySelectorAll('article')));
   });
+
+  it('has the line that chooses all cards where they can be chosen', async () => {
+    const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('width'), ...listen }));
+    const bulkActions = [{ id: 'send', text: text('t.label'), run: [] }];
+    const { container, answer } = await renderWaiting({ skeletonRows: 2, bulkActions });
+    const line = container.querySelector('[aria-busy="true"]')?.firstElementChild;
+    await answer();
+    const choosesAll = await screen.findByText('Select all rows on this page');
+    expect(line?.className).toBe(choosesAll.className);
+  });
 });
