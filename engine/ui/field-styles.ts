@@ -60,6 +60,7 @@ export const useFieldStyles = makeStyles({
   },
   input: {
     ...control,
+    textOverflow: 'ellipsis',
     '::placeholder': placeholder,
     ':focus-visible': ring(tokens.colorCompoundBrandStroke),
     ':disabled': disabled,
@@ -101,6 +102,7 @@ export const useFieldStyles = makeStyles({
     fontFamily: 'inherit',
     fontSize: 'inherit',
     fontVariantNumeric: 'inherit',
+    textOverflow: 'ellipsis',
     outlineStyle: 'none',
     '::placeholder': placeholder,
   },
