@@ -217,6 +217,10 @@ describe('a table source', () => {
     act(() => app.scope.set('settings.chosen', 3));
     await waitFor(() => expect(text()).toBe('ready 3 - false'));
     expect(requested).toEqual(['3']);
+    // Nor does it stay with the reply to what is not there any more.
+    act(() => app.scope.set('settings.chosen', null));
+    await waitFor(() => expect(text()).toBe('loading - - false'));
+    expect(requested).toEqual(['3']);
   });
 
   it('polls only while its condition holds, which may read what it has answered', async () => {

@@ -187,12 +187,14 @@ class OpenSource {
       ([name, [where]]) =>
         where !== 'path' || (params[name] !== null && params[name] !== undefined && params[name] !== ''),
     );
+    const enabled = whole && this.#when.get() === true;
     return {
       queryKey: operationKey(operation, params),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         client.request(operation, params, { signal, onlyReads: true }),
-      enabled: whole && this.#when.get() === true,
-      placeholderData: keepPreviousData,
+      enabled,
+      // What is not called any more, such as the price of an amount that was emptied, does not keep the reply to other parameters.
+      placeholderData: enabled ? keepPreviousData : undefined,
       // Replies are compared once, by the scope that they are written to.
       structuralSharing: false,
       refetchInterval: every && this.#everyWhile.get() === true ? every * 1000 : (false as const),
