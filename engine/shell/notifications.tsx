@@ -9,7 +9,7 @@ import {
   useId,
   useToastController,
 } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app/app.ts';
 import { useTranslate } from '../runtime/hooks/use-text.ts';
@@ -41,12 +41,19 @@ export function Notifications() {
   const { notices } = useApp();
   const waiting = useStore(notices.store, (state) => state.notices);
   const toaster = useId('notifications');
-  const { dispatchToast } = useToastController(toaster);
+  const { dispatchToast, dismissToast } = useToastController(toaster);
+  const success = useRef<string>(undefined);
   const words = useTranslate();
   const styles = useStyles();
   useEffect(() => {
     for (const { id, tone, text, action } of waiting) {
       const [title = '', ...lines] = text.split('\n');
+      const toastId = `${toaster}-${id}`;
+      if (tone === 'success' && !action) {
+        // What was done before is known: several of them would cover a phone.
+        if (success.current !== undefined) dismissToast(success.current);
+        success.current = toastId;
+      }
       dispatchToast(
         <Toast>
           <ToastTitle
@@ -72,6 +79,7 @@ export function Notifications() {
           )}
         </Toast>,
         {
+          toastId,
           intent: tone,
           timeout: action ? untilClosed : shownFor[tone],
           pauseOnHover: true,
@@ -81,7 +89,7 @@ export function Notifications() {
       );
       notices.taken(id);
     }
-  }, [waiting, dispatchToast, notices, styles, words]);
+  }, [waiting, toaster, dispatchToast, dismissToast, notices, styles, words]);
   const isConcerned = useConcernsInstalled();
   return (
     <>

@@ -59,6 +59,11 @@ function Frame() {
         <button type="button" onClick={() => notify('error', 'Bad\nReally bad')}>
           Tell
         </button>
+        {['Paused', 'Resumed'].map((done) => (
+          <button key={done} type="button" onClick={() => notify('success', `${done}.`)}>
+            {done}
+          </button>
+        ))}
       </nav>
       <main tabIndex={-1}>{use(OutletContext)}</main>
     </>
@@ -365,6 +370,20 @@ describe('the shell', () => {
     await click('Tell');
     await screen.findByText('Bad');
     expect(screen.getByText('Really bad')).toBeTruthy();
+  });
+
+  it('shows what was done last in place of what was done before, and what went wrong beside it', async () => {
+    await start();
+    await click('Tell');
+    await click('Paused');
+    // Not what is announced, which goes by itself.
+    const titles = () => [...document.querySelectorAll('.fui-ToastTitle')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(titles()).toEqual(['Bad', 'Paused.']));
+    vi.useFakeTimers();
+    await click('Resumed');
+    // Less than a notice is shown for.
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(titles()).toEqual(['Bad', 'Resumed.']);
   });
 
   it('offers to try again when the settings do not come within eight seconds', async () => {
