@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { withoutMessages } from './without-advice.ts';
+import { withoutHints, withoutMessages } from './without-advice.ts';
 
 test('long messages to the log are empty, and the code around them stays', () => {
   const code =
@@ -23,4 +23,18 @@ test('the library can still be read, with less in it', () => {
   const left = withoutMessages(code);
   expect(code.length - left.length).toBeGreaterThan(1_000);
   expect(parseSync(file, left).errors).toEqual([]);
+});
+
+test('React says the number of an error and where it is explained, and no more', () => {
+  const require = createRequire(import.meta.url);
+  const file = require.resolve('react-dom').replace(/index\.js$/, 'cjs/react-dom-client.production.js');
+  const code = readFileSync(file, 'utf8');
+  expect(code).toContain('" for the full message or use');
+  const short = withoutHints(code);
+  expect(short).not.toContain('for the full message or use');
+  expect(short).toContain('"Minified React error #"');
+  expect(short.length).toBeGreaterThan(code.length - 500);
+  expect(withoutHints('say("forceFrameRate takes a positive int between 0 and 125"), next("other")')).toBe(
+    'say(""), next("other")',
+  );
 });

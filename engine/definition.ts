@@ -242,6 +242,7 @@ export interface AppIndex {
     Record<string, { readonly body: readonly BlockNode[]; readonly blocks: readonly string[] }>
   >;
   readonly menus: Readonly<Record<string, readonly MenuItemNode[]>>;
+  /** Not in pages but those of development: they come with the rules that are made of it. */
   readonly theme: ThemeNode;
   readonly session: SessionNode;
   /** Operation whose reply is `settings` in every expression. */
@@ -255,7 +256,15 @@ export interface AppIndex {
   readonly plans: CasingPlans;
   /** Texts of shell, layouts, menus and route titles. */
   readonly texts: Readonly<Record<string, string>>;
+  /**
+   * In a page that the server has rendered: address of a `DefinitionRest`. Until that is here, routes of other screens lack `title`, `seo`,
+   * `chunk` and `blocks`, and only operations that declarations of the page name are known.
+   */
+  readonly rest?: string;
 }
+
+/** What a page is hydrated without. */
+export type DefinitionRest = Pick<AppIndex, 'routes' | 'operations' | 'plans'>;
 
 /** The JSON inlined into the page as `<script type="application/json" id="livery">`. */
 export interface Bootstrap {

@@ -2,8 +2,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { themeElement } from '../address/theme-element.ts';
 import type { AppIndex } from '../definition.ts';
 import type { App } from '../runtime/app/app.ts';
+import { keepEqual } from '../state/path.ts';
 import { fetchChunk } from './fetch-chunk.ts';
-import { buildRoutes, sameRoutes } from './router.tsx';
+import { buildRoutes } from './router.tsx';
 import { bindInspectorSwitch } from './dev/inspector-switch.ts';
 import { createDiagnosticsOverlay, type DiagnosticsOverlay } from './dev/diagnostics-overlay.ts';
 
@@ -64,7 +65,8 @@ export async function takeDefinition(app: App, router: AnyRouter): Promise<void>
     route ? fetchChunk(environment, route.chunk) : null,
     app.blocks.loadAll([...new Set([...(route?.blocks ?? []), ...(layout?.blocks ?? [])])]),
   ]);
-  definition.replace(index, chunk ? [chunk] : []);
+  // Parts that are equal keep their identity, so that only what changed is rendered again.
+  definition.replace(index, route && chunk ? { [route.chunk]: keepEqual(definition.chunk(route.screen), chunk) } : {});
   if (JSON.stringify(index.theme) !== JSON.stringify(before.theme)) await takeTheme(app);
   if (!sameRoutes(before, index)) {
     router.update({ ...router.options, routeTree: buildRoutes(app) } as never);
@@ -78,4 +80,11 @@ async function takeTheme({ environment }: App): Promise<void> {
   const rules = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById(themeElement);
   const present = document.getElementById(themeElement);
   if (rules && present) present.textContent = rules.textContent;
+}
+
+/** True when two indexes have the same routes, whatever is on their screens. */
+function sameRoutes(one: AppIndex, other: AppIndex): boolean {
+  const shape = ({ routes, notFound, redirects }: AppIndex) =>
+    JSON.stringify([notFound, redirects, routes.map(({ screen, path }) => [screen, path])]);
+  return shape(one) === shape(other);
 }

@@ -7,7 +7,6 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import type { AppIndex } from '../definition.ts';
 import type { App } from '../runtime/app/app.ts';
 import { appPath } from '../address/app-path.ts';
 import { parseQuery, pathWithQuery } from '../address/query.ts';
@@ -54,13 +53,6 @@ export function buildRoutes(app: App) {
   return root.addChildren([...screens, ...redirects, createScreenRoute(app, root, '$', index.notFound)]);
 }
 
-/** True when two indexes have the same routes, whatever is on their screens. */
-export function sameRoutes(one: AppIndex, other: AppIndex): boolean {
-  const shape = ({ routes, notFound, redirects }: AppIndex) =>
-    JSON.stringify([notFound, redirects, routes.map(({ screen, path }) => [screen, path])]);
-  return shape(one) === shape(other);
-}
-
 function createScreenRoute(app: App, root: AnyRoute, path: string, screen: string) {
   return createRoute({
     getParentRoute: () => root,
@@ -101,6 +93,7 @@ function guard(app: App, screen: string, location: { readonly pathname: string; 
  * need not wait for the blocks with the most code.
  */
 export async function loadScreen(app: App, screen: string): Promise<void> {
+  await app.definition.complete(screen);
   await Promise.all([
     app.definition.loadChunk(screen),
     // A block whose code does not come fails in its own place.

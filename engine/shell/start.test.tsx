@@ -254,6 +254,33 @@ describe('the shell', () => {
     expect(screen.getByText('Mira')).toBeTruthy();
   });
 
+  it('goes on from a page that came without what other screens are made of', async () => {
+    const { operations, plans, routes } = testIndex();
+    const index = testIndex({
+      rest: '/app/definition/rest.json',
+      operations: {},
+      plans: {},
+      routes: routes.map((route) => {
+        const { chunk: _, blocks: __, title: ___, ...short } = route;
+        return route.screen === 'index' ? route : (short as typeof route);
+      }),
+    });
+    const fetched: string[] = [];
+    const chunk = (name: string) => {
+      fetched.push(name);
+      return jsonAnswer(name === 'rest' ? { operations, plans, routes } : chunks[name]);
+    };
+    const { where } = await start({ bootstrap: { index }, chunk });
+    await screen.findByText('Welcome');
+    expect(fetched).toEqual([]);
+    await click('Parcels');
+    await screen.findByText('Log in');
+    expect([where(), fetched]).toEqual(['/app/login?redirect=%2Fparcels', ['rest', 'login']]);
+    await click('Log in');
+    await screen.findByText('All parcels');
+    await waitFor(() => expect(document.title).toBe('Parcels'));
+  });
+
   it('goes to login after logging out', async () => {
     const { where, browser } = await start({ path: '/app/parcels', token: 't1' });
     await screen.findByText('All parcels');

@@ -27,6 +27,9 @@ export interface StartOptions {
   readonly history?: RouterHistory;
 }
 
+/** Milliseconds after which a page that was opened has had its time. */
+const idleDelay = 2_000;
+
 export interface RunningApp {
   readonly app: App;
   readonly router: AnyRouter;
@@ -89,6 +92,9 @@ export function startApp(options: StartOptions): RunningApp | null {
     void router.load().then(async () => {
       if (!(await loadLazyValues(app, lazy)) || !hasCode(app, router)) return stayAsRendered(options);
       unmount = hydratePage(options.element, <Boot app={app} router={router} />);
+      // So that it is here when somebody goes on to another page.
+      const timer = setTimeout(() => app.definition.complete()?.catch(() => undefined), idleDelay);
+      stops.push(() => clearTimeout(timer));
     });
   } else if (options.element.hasAttribute(outlineMark)) {
     void readyForOutline(app, router).then(draw);

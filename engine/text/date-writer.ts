@@ -11,13 +11,18 @@ export interface DateWriter {
 /** Days and moments are UTC in both forms, so that they mean the same to whoever reads them. */
 export function dateWriter(bcp47: string, style: DateStyle | undefined): DateWriter {
   const writer = (timeStyle?: 'medium') => {
-    const format =
-      style === 'locale' && new Intl.DateTimeFormat(bcp47, { dateStyle: 'medium', timeStyle, timeZone: 'UTC' });
+    // Slow to make: only where a date is written.
+    let format: Intl.DateTimeFormat | undefined;
     return (iso: string) => {
       const time = Date.parse(iso);
       if (Number.isNaN(time)) return '';
-      const length = timeStyle ? 19 : 10;
-      return format ? format.format(time) : new Date(time).toISOString().slice(0, length).replace('T', ' ');
+      if (style !== 'locale')
+        return new Date(time)
+          .toISOString()
+          .slice(0, timeStyle ? 19 : 10)
+          .replace('T', ' ');
+      format ??= new Intl.DateTimeFormat(bcp47, { dateStyle: 'medium', timeStyle, timeZone: 'UTC' });
+      return format.format(time);
     };
   };
   return { date: writer(), dateTime: writer('medium') };

@@ -18,6 +18,18 @@ test('a theme is the variables of both modes, by what the page says of itself', 
   expect(names(light)).toEqual(expect.arrayContaining(Object.keys(theme.light.tokens)));
 });
 
+test('of a theme only what the code speaks of is written, and what that is made of', () => {
+  const { ramp, tokens } = theme.light;
+  const own = { ...theme, light: { ramp, tokens: { ...tokens, liveryMark: 'var(--colorBrandStroke1)' } } };
+  const rules = themeRules(own, 'light', 'en', new Set(['liveryMark', 'spacingHorizontalM']));
+  const [light = ''] = [...rules.matchAll(/html[^{]*\{(color-scheme:[^}]*)\}/g)].map(([, body]) => body);
+  const names = [...light.matchAll(/--(\w+):/g)].map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['liveryMark', 'colorBrandStroke1', 'spacingHorizontalM']));
+  // The rules beside the theme need these.
+  expect(names).toEqual(expect.arrayContaining(['colorNeutralForeground1', 'fontFamilyBase', 'liveryDim']));
+  expect(names).not.toContain('colorPaletteRedForeground1');
+});
+
 test('what the browser prefers counts only where nobody has chosen', () => {
   expect(themeRules(theme, 'system', 'en')).toMatch(
     /@media \(prefers-color-scheme:dark\)\{html\[data-theme=system\]\{/,

@@ -6,15 +6,21 @@ type Mode = 'light' | 'dark';
 /**
  * The style sheet of a theme: all its tokens as variables of the page, light and dark, by the mode that the page's element
  * names in `data-theme`. While that is `system`, the browser's preference counts. Lines are as high, and end, as `bcp47` needs it.
+ * Of the tokens only those are written that the code `reads`, where that is known: Fluent has three times as many.
  */
-export function themeRules(theme: ThemeNode, mode: Mode | 'system', bcp47: string): string {
+export function themeRules(
+  theme: ThemeNode,
+  mode: Mode | 'system',
+  bcp47: string,
+  reads?: ReadonlySet<string>,
+): string {
   const { breaks = '', height = 0 } = languageLines[bcp47.split('-')[0] ?? ''] ?? {};
-  const dark = declarations(theme, 'dark', height);
+  const [light, dark] = (['light', 'dark'] as const).map((side) => declarations(theme, side, height, reads));
   return [
     ...(theme.fonts ?? []).map(fontFace),
     base,
     breaks,
-    `html{${declarations(theme, 'light', height)}}`,
+    `html{${light}}`,
     `html[data-theme=dark]{${dark}}`,
     ...(mode === 'system' ? [`@media (prefers-color-scheme:dark){html[data-theme=system]{${dark}}}`] : []),
   ].join('');
@@ -32,14 +38,22 @@ function fontFace({ family, src }: NonNullable<ThemeNode['fonts']>[number]): str
   return `@font-face{font-family:"${harmless(family)}";src:url("${harmless(src)}") format("woff2");font-weight:100 900;font-display:optional}`;
 }
 
-function declarations(theme: ThemeNode, mode: Mode, height: number): string {
+function declarations(theme: ThemeNode, mode: Mode, height: number, reads: ReadonlySet<string> | undefined): string {
   // As much as Fluent's backdrop does.
   const own = { liveryDim: mode === 'dark' ? '50%' : '40%' };
   const tokens = fluentTheme(theme, mode);
-  const variables = Object.entries({ ...tokens, ...higherLines(tokens, height), ...own }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name}:${harmless(value)}`],
+  const all = Object.entries({ ...tokens, ...higherLines(tokens, height), ...own }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, harmless(value)] as const],
   );
+  // A token of a brand may be made of others.
+  const read = reads && new Set([...reads, ...variablesIn(base), ...all.flatMap(([, value]) => variablesIn(value))]);
+  const variables = all.flatMap(([name, value]) => (read?.has(name) === false ? [] : [`--${name}:${value}`]));
   return [`color-scheme:${mode}`, ...variables].join(';');
+}
+
+/** Names of all variables that a piece of code or a rule speaks of, without their hyphens. */
+export function variablesIn(text: string): readonly string[] {
+  return [...text.matchAll(/--([a-z]\w*)/gi)].map(([, name = '']) => name);
 }
 
 /** Line heights that are at least so many times as high as their letters, and two pixels higher than in Latin script. */

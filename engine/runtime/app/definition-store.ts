@@ -1,7 +1,6 @@
-import type { AppIndex, FormNode, RouteNode, ScreenChunk } from '../../definition.ts';
+import type { AppIndex, DefinitionRest, FormNode, RouteNode, ScreenChunk } from '../../definition.ts';
 import type { CasingPlans } from '../../../schemas/boundary.ts';
 import type { OperationNode } from '../../../schemas/operation-node.ts';
-import { keepEqual } from '../../state/path.ts';
 import { PathStore } from '../../state/path-store.ts';
 import { fetchPart } from '../../ui/lazy/load-error.ts';
 
@@ -20,13 +19,16 @@ export class DefinitionStore {
   readonly #loading = new Map<string, Promise<ScreenChunk>>();
   #operations: Readonly<Record<string, OperationNode>>;
   #plans: CasingPlans;
-  readonly #fetchChunk: (address: string) => Promise<ScreenChunk>;
+  readonly #fetchChunk: (address: string) => Promise<ScreenChunk & Partial<DefinitionRest>>;
+  /** All of every route, where the index came without. */
+  #routes: AppIndex['routes'] | undefined;
+  #completing: Promise<void> | undefined;
   readonly #onTexts: (texts: Readonly<Record<string, string>>) => void;
 
   constructor(options: {
     readonly index: AppIndex;
-    /** Throws when the address does not answer with a chunk. */
-    readonly fetchChunk: (address: string) => Promise<ScreenChunk>;
+    /** Throws when the address does not answer with a chunk, or with the rest of the index. */
+    readonly fetchChunk: (address: string) => Promise<ScreenChunk & Partial<DefinitionRest>>;
     /** Takes the texts of everything that comes after `index`. */
     readonly onTexts: (texts: Readonly<Record<string, string>>) => void;
   }) {
@@ -47,7 +49,25 @@ export class DefinitionStore {
   }
 
   route(screen: string): RouteNode | null {
-    return this.index.routes.find((route) => route.screen === screen) ?? null;
+    return (this.#routes ?? this.index.routes).find((route) => route.screen === screen) ?? null;
+  }
+
+  /**
+   * Brings what the page came without, once, where it did: for calls, or for a `screen` that it is not the page of. Nothing is returned
+   * where nothing is missing.
+   */
+  complete(screen?: string): Promise<void> | undefined {
+    const { rest } = this.index;
+    if (!rest || this.#routes || (screen !== undefined && this.route(screen)?.chunk)) return undefined;
+    this.#completing ??= fetchPart('The definition', () => this.#fetchChunk(rest))
+      .then((part) => {
+        this.#routes = part.routes;
+        this.#collect({ ...part, texts: {} });
+      })
+      .finally(() => {
+        this.#completing = undefined;
+      });
+    return this.#completing;
   }
 
   /** Throws when no loaded part of the definition declares it: the compiler did not see who asks. */
@@ -71,6 +91,8 @@ export class DefinitionStore {
   loadChunk(screen: string): Promise<ScreenChunk> {
     const route = this.route(screen);
     if (!route) return Promise.reject(new Error(`There is no screen "${screen}"`));
+    const coming = this.complete(screen);
+    if (coming) return coming.then(() => this.loadChunk(screen));
     const address = route.chunk;
     const present = this.#loaded.chunks[address];
     if (present) return Promise.resolve(present);
@@ -92,17 +114,10 @@ export class DefinitionStore {
     if (route) this.#add(route.chunk, chunk);
   }
 
-  /**
-   * Takes a new definition over, with the chunks of the screens that are open, in one step. Parts that are equal keep
-   * their identity, so that only what changed is rendered again.
-   */
-  replace(index: AppIndex, chunks: readonly ScreenChunk[]): void {
-    const added = chunks.flatMap((chunk) => {
-      const address = index.routes.find(({ screen }) => screen === chunk.screen.screen)?.chunk;
-      return address === undefined ? [] : [[address, keepEqual(this.chunk(chunk.screen.screen), chunk)] as const];
-    });
-    for (const part of [index, ...chunks]) this.#collect(part);
-    this.#store.put([], { index, chunks: { ...this.#loaded.chunks, ...Object.fromEntries(added) } } satisfies Loaded);
+  /** Takes a new definition over, with the chunks of the screens that are open by their addresses, in one step. */
+  replace(index: AppIndex, chunks: Loaded['chunks']): void {
+    for (const part of [index, ...Object.values(chunks)]) this.#collect(part);
+    this.#store.put([], { index, chunks: { ...this.#loaded.chunks, ...chunks } } satisfies Loaded);
   }
 
   /** Calls back after something of it has changed. */

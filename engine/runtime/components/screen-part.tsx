@@ -19,8 +19,14 @@ export function ScreenPart(props: {
   const [chunk, setChunk] = useState<ScreenChunk | null>(null);
   const [error, setError] = useState<unknown>(null);
   const load = useCallback(() => {
-    const code = blocks.loadAll(definition.route(screen)?.blocks ?? []).catch(() => undefined);
-    Promise.all([definition.loadChunk(screen), code]).then(([found]) => setChunk(found), setError);
+    const code = async () => {
+      await definition.complete(screen);
+      await blocks.loadAll(definition.route(screen)?.blocks ?? []);
+    };
+    Promise.all([definition.loadChunk(screen), code().catch(() => undefined)]).then(
+      ([found]) => setChunk(found),
+      setError,
+    );
   }, [definition, blocks, screen]);
   useEffect(load, [load]);
   const again = () => {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { languageTag } from '../../address/locale.ts';
 import { useApp } from '../app/app.ts';
 import { type CurrencyTerms, type Format, createFormat, declaredRule, termsOf } from '../values/format.ts';
@@ -15,8 +14,5 @@ export function useFormat(): Format {
   const holds = useValue(declared?.when ?? true) === true;
   const rule = holds ? declared : undefined;
   const bcp47 = languageTag(definition.index.locale);
-  return useMemo(
-    () => createFormat({ bcp47, currency: termsOf(currencies, code), rule, dateStyle }),
-    [bcp47, code, currencies, rule, dateStyle],
-  );
+  return createFormat({ bcp47, currency: termsOf(currencies, code), rule, dateStyle });
 }

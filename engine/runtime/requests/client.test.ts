@@ -8,7 +8,12 @@ type Answer = Response | Error | ((url: URL, init: RequestInit) => Promise<Respo
 
 function clientWith(
   answers: Answer[],
-  over: { token?: string | null; givePassword?: () => Promise<boolean>; valuesRead?: Map<string, unknown> } = {},
+  over: {
+    token?: string | null;
+    givePassword?: () => Promise<boolean>;
+    valuesRead?: Map<string, unknown>;
+    complete?: () => Promise<void> | undefined;
+  } = {},
 ) {
   const calls: { url: URL; init: RequestInit; headers: Headers }[] = [];
   const browser = createTestBrowser();
@@ -29,7 +34,11 @@ function clientWith(
         return answer;
       },
     }),
-    definition: { operation: (name) => testOperations[name] as never, plans: testPlans },
+    definition: {
+      operation: (name) => testOperations[name] as never,
+      plans: testPlans,
+      ...(over.complete && { complete: over.complete }),
+    },
     locale: 'pt_BR',
     token: () => over.token ?? null,
     filled: () => ({ apiToken: 'partner-token' }),
@@ -53,6 +62,20 @@ const failureOf = (work: Promise<unknown>) =>
 const parcel = () => jsonAnswer({ data: { id: 5, sent_at: 'now', weight: 2, secret: 'dropped' } });
 
 describe('client', () => {
+  it('waits for the operations that the page came without; where they do not come, there is no connection', async () => {
+    let bring: () => void = () => undefined;
+    const complete = () => new Promise<void>((resolve) => (bring = resolve));
+    const { client, calls } = clientWith([parcel()], { complete });
+    const asked = client.request('getParcel', { id: 5 });
+    await Promise.resolve();
+    expect(calls).toEqual([]);
+    bring();
+    expect(await asked).toMatchObject({ id: 5 });
+    const { client: cut } = clientWith([], { complete: () => Promise.reject(new Error('gone')) });
+    const failure = await failureOf(cut.request('getParcel', { id: 5 }));
+    expect([failure.status, failure.message]).toEqual([0, 'errors.no_connection']);
+  });
+
   it('reads a reply with the same tag once where the environment keeps what was read, and never one without', async () => {
     const tagged = (id: number, etag: string) =>
       new Response(JSON.stringify({ data: { id } }), { headers: { 'content-type': 'application/json', etag } });

@@ -29,6 +29,8 @@ interface ClientOptions {
   readonly definition: {
     operation(name: string): OperationNode;
     readonly plans: CasingPlans;
+    /** Brings the operations that the page came without. */
+    complete?(): Promise<void> | undefined;
   };
   readonly locale: string;
   /** Of the session, or null. */
@@ -140,8 +142,14 @@ export function createClient(options: ClientOptions): Client {
     params: Readonly<Record<string, unknown>> = {},
     { signal, idempotencyKey, onlyReads = false }: RequestOptions = {},
   ): Promise<unknown> {
-    const node = options.definition.operation(operation);
-    if (onlyReads && node.writes) throw new RequestError(405, options.words('errors.block_failed_text'));
+    const { definition, words } = options;
+    const coming = definition.complete?.();
+    if (coming)
+      await coming.catch(() => {
+        throw new RequestError(0, words('errors.no_connection'));
+      });
+    const node = definition.operation(operation);
+    if (onlyReads && node.writes) throw new RequestError(405, words('errors.block_failed_text'));
     if (!node.idempotent) return send(node, params, null, signal);
 
     const given = idempotencyKey ?? params.idempotencyKey;

@@ -34,13 +34,28 @@ export interface Format {
   dateTime(iso: string): string;
 }
 
-export function createFormat(options: {
+interface FormatOptions {
   readonly bcp47: string;
   readonly currency: CurrencyTerms;
   /** The rule of the currency that holds at the moment. */
   readonly rule?: CurrencyRule | undefined;
   readonly dateStyle?: DateStyle | undefined;
-}): Format {
+}
+
+const made = new WeakMap<CurrencyTerms, Format & { readonly terms: FormatOptions }>();
+
+/** The formatting of those options: one for all parts of a page. */
+export function createFormat(options: FormatOptions): Format {
+  const { bcp47, currency, rule, dateStyle } = options;
+  const known = made.get(currency);
+  const terms = known?.terms;
+  if (known && terms?.bcp47 === bcp47 && terms.rule === rule && terms.dateStyle === dateStyle) return known;
+  const format = makeFormat(options);
+  made.set(currency, format);
+  return format;
+}
+
+function makeFormat(options: FormatOptions): Format & { readonly terms: FormatOptions } {
   const { bcp47, currency, rule, dateStyle } = options;
   const writer = (wanted: Intl.NumberFormatOptions) => numberWriter(bcp47, wanted);
   const plain = writer({ maximumFractionDigits: 6 });
@@ -60,7 +75,7 @@ export function createFormat(options: {
     );
   const usual = amounts(2, false);
 
-  const format: Format = {
+  const format: Format & { readonly terms: FormatOptions } = {
     money(usd, { exact = false, cut = false } = {}) {
       if (!Number.isFinite(usd)) return '';
       const own = withoutNoise(usd * currency.rate);
@@ -133,18 +148,12 @@ export function formatOf(
   bcp47: string,
   index: () => Pick<AppIndex, 'currencyRules' | 'dateStyle'>,
 ): () => Format {
-  let inputs: readonly unknown[] = [];
-  let made: Format | undefined;
   return () => {
     const code = String(scope.read(['currency']));
     const currencies = scope.read(['settings', 'currencies']) as readonly CurrencyTerms[] | null;
     const { currencyRules, dateStyle } = index();
     const rule = currencyRuleOf(currencyRules, code, scope.read);
-    const now = [code, currencies, rule];
-    if (made && now.every((input, at) => Object.is(input, inputs[at]))) return made;
-    inputs = now;
-    made = createFormat({ bcp47, currency: termsOf(currencies, code), rule, dateStyle });
-    return made;
+    return createFormat({ bcp47, currency: termsOf(currencies, code), rule, dateStyle });
   };
 }
 

@@ -19,6 +19,7 @@ import { isMissingContent } from './head.ts';
 import { bindInstalled } from './installed/bind-installed.ts';
 import { matchPage, type PageMatch } from './match-route.ts';
 import { bindMeasuringFrames } from './measuring-frames.ts';
+import { restNamed } from './page-definition.ts';
 import { bootstrapOf, renderPage } from './render-page.ts';
 import { asksToBeFramed, bindFrameLoader, framedPages, type FramersOf } from './framed-pages.ts';
 import { bindPlainForms } from './plain-forms.ts';
@@ -83,7 +84,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
   const pages = new WeakMap<Instance, Map<string, EncodedBody>>();
   const definitions = new WeakMap<Instance, Map<string, EncodedBody>>();
   const assets = new Map<string, EncodedBody>();
-  const rendered = options.renderer ? renderedPages(app, options.renderer) : null;
+  const rendered = options.renderer ? renderedPages(app, options.renderer, client) : null;
   const framed = framedPages({ client, dev, rendered, framersOf: options.framersOf ?? (async () => null) });
   const instanceOf = (request: FastifyRequest): Instance => {
     const instance = instances.byHost(request.host);
@@ -110,9 +111,11 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
 
   app.get<{ Params: { file: string } }>('/app/definition/:file', async (request, reply) => {
     const instance = instanceOf(request);
-    const found = instance.files.get(request.params.file);
+    const { file } = request.params;
+    const rest = restNamed(instance, file);
+    const found = rest === null ? instance.files.get(file) : { type: 'application/json', body: rest };
     if (!found) return reply.callNotFound();
-    const body = remembered(definitions, instance, request.params.file, () => encodedBody(found.type, found.body, 9));
+    const body = remembered(definitions, instance, file, () => encodedBody(found.type, found.body, 9));
     return sendEncoded(request, reply, body, immutable);
   });
 
@@ -159,7 +162,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       setPolicy(String(reply.getHeader('content-security-policy')));
       return reply.header('cache-control', 'no-store').type(html).send(page);
     }
-    const theme = themeStyle(match.index, mode);
+    const theme = themeStyle(match.index, mode, client);
     const template = client?.template ?? '';
     const hasSession = readCookie(request.headers.cookie, sessionCookie) !== null;
     const key = JSON.stringify([

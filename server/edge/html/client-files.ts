@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { variablesIn } from '../../../engine/compile/theme/theme-rules.ts';
 
 /** The built browser side: page template, code files, and which files a module needs. */
 export interface ClientFiles {
@@ -10,6 +11,8 @@ export interface ClientFiles {
   readonly assets: ReadonlyMap<string, Buffer>;
   /** Addresses of the files of a source module and everything it imports, itself first; empty for an unknown one. */
   readonly filesOf: (module: string) => readonly string[];
+  /** The variables of the theme that the code and its style sheets speak of; all where nothing is known of them. */
+  readonly variables?: ReadonlySet<string>;
 }
 
 interface ManifestEntry {
@@ -32,11 +35,14 @@ export async function readClient(folder: string): Promise<ClientFiles> {
   /** Several modules may share a file, which the manifest lists by a name of its own. */
   const keyOf = (module: string) =>
     Object.keys(manifest).find((key) => Object.hasOwn(modules, module) && manifest[key]?.file === modules[module]);
+  const assets = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, 'assets', name))] as const)),
+  );
+  const code = [...assets].filter(([name]) => /\.(?:js|css)$/.test(name));
   return {
     template,
-    assets: new Map(
-      await Promise.all(names.map(async (name) => [name, await readFile(join(folder, 'assets', name))] as const)),
-    ),
+    assets,
+    variables: new Set([template, ...code.map(([, bytes]) => bytes.toString())].flatMap(variablesIn)),
     filesOf: (module) => collect(manifest, keyOf(module) ?? module, new Set()),
   };
 }

@@ -10,6 +10,7 @@ import { headOf, titlesOf } from './head.ts';
 import { installedMarks } from './installed/bind-installed.ts';
 import { picturesOf } from '../../platform/pictures/pictures.ts';
 import type { PageMatch } from './match-route.ts';
+import { pageDefinition } from './page-definition.ts';
 import type { ThemeMode } from '../http/theme-mode.ts';
 import type { WrittenPage } from './rendering/written-page.ts';
 import { themeStyle } from './rendering/theme-style.ts';
@@ -58,23 +59,34 @@ async function makeBootstrap(instance: Instance, match: PageMatch): Promise<Boot
   };
 }
 
-const written = new WeakMap<Bootstrap, Buffer>();
+const whole = new WeakMap<Bootstrap, Buffer>();
+const divided = new WeakMap<Bootstrap, Buffer>();
 
-/** As JSON, without the brace at its end. What is large in it is written once: the index for all screens, a chunk for its file. */
-function openJsonOf(instance: Instance, bootstrap: Bootstrap): Buffer {
+/**
+ * As JSON, without the brace at its end. What is large in it is written once: the index for all screens, a chunk for its file. A page that is
+ * hydrated has only what that needs.
+ */
+function openJsonOf(instance: Instance, bootstrap: Bootstrap, isHydrated: boolean): Buffer {
+  const written = isHydrated ? divided : whole;
   const known = written.get(bootstrap);
   if (known) return known;
   const { index, chunk, ...rest } = bootstrap;
-  const json = `{"index":${indexJson(index)},"chunk":${chunkJson(instance, index, chunk)},${inlineJson(rest).slice(1, -1)}`;
-  const bytes = Buffer.from(json);
+  const parts = isHydrated && pageDefinition(index, chunk);
+  const json = parts
+    ? `{"index":${inlineJson(parts.index)},"chunk":${inlineJson(parts.chunk)}`
+    : `{"index":${indexJson(index, bootstrap.dev)},"chunk":${chunkJson(instance, index, chunk)}`;
+  const bytes = Buffer.from(`${json},${inlineJson(rest).slice(1, -1)}`);
   written.set(bootstrap, bytes);
   return bytes;
 }
 
 const indexes = new WeakMap<AppIndex, string>();
 
-function indexJson(index: AppIndex): string {
-  const json = indexes.get(index) ?? inlineJson(index);
+function indexJson(index: AppIndex, isDev: boolean): string {
+  // Only development follows a theme that changes.
+  if (isDev) return inlineJson(index);
+  const { theme: _, ...inPage } = index;
+  const json = indexes.get(index) ?? inlineJson(inPage);
   indexes.set(index, json);
   return json;
 }
@@ -107,7 +119,7 @@ export function renderPage({
   const opening = `<html lang="${escapeHtml(language)}" data-theme="${mode}" data-instance="${escapeHtml(instance.id)}"${installed.attribute}>`;
   const data = [
     '<script type="application/json" id="livery">',
-    openJsonOf(instance, bootstrap),
+    openJsonOf(instance, bootstrap, rendered !== null && !isOutline),
     ...(rendered ? [isOutline ? ',"outline":' : ',"rendered":', rendered.data] : []),
     '}</script>',
   ];
@@ -125,7 +137,7 @@ export function renderPage({
         signer,
       }),
     );
-  const theme = installed.link + themeStyle(index, mode).element;
+  const theme = installed.link + themeStyle(index, mode, client).element;
   const words = (key: string) => sentenceText(instance, locale, { key });
   const stalled = dev ? '' : stalledNotice(words('page_stalled'), words('reload_page'));
   if (!rendered) {

@@ -9,6 +9,7 @@ import { themeStyle } from './theme-style.ts';
 import { sessionCookie } from '../../../platform/caller/session-cookie.ts';
 import type { PostedFields } from './posted-fields.ts';
 import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
+import type { ClientFiles } from '../client-files.ts';
 import type { WrittenPage } from './written-page.ts';
 
 /** The one cookie besides the mode that a guest's page depends on. */
@@ -78,7 +79,7 @@ export interface RenderedPages {
   post(request: FastifyRequest, order: RenderOrder, posted: PostedFields): Promise<PostedPage | null>;
 }
 
-export function renderedPages(app: FastifyInstance, renderer: PageRenderer): RenderedPages {
+export function renderedPages(app: FastifyInstance, renderer: PageRenderer, client: ClientFiles | null): RenderedPages {
   const shelves = new WeakMap<object, Shelf>();
   app.addHook('onClose', () => renderer.close());
 
@@ -121,7 +122,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer): Ren
     redirect: page.redirect,
     isMissing: page.head?.isMissing === true,
     body: encodedBody('text/html; charset=utf-8', bytes, 5),
-    policy: pagePolicy([themeStyle(order.bootstrap.index, order.mode).hash, ...styleHashes(page)]),
+    policy: pagePolicy([themeStyle(order.bootstrap.index, order.mode, client).hash, ...styleHashes(page)]),
   });
 
   async function ofGuests(

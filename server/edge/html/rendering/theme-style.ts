@@ -3,6 +3,7 @@ import { themeRules } from '../../../../engine/compile/theme/theme-rules.ts';
 import type { AppIndex } from '../../../../engine/definition.ts';
 import { themeElement } from '../../../../engine/address/theme-element.ts';
 import { styleHash } from '../../http/security-headers.ts';
+import type { ClientFiles } from '../client-files.ts';
 import type { PageToRender } from './page-renderer.ts';
 
 /** The colors and lines of a page, as they stand in its head, and what its content policy allows them by. */
@@ -11,15 +12,20 @@ export interface ThemeStyle {
   readonly hash: string;
 }
 
-/** Making one takes milliseconds, and there are a few for each brand and language. */
-const styles = new WeakMap<AppIndex, Map<PageToRender['mode'], ThemeStyle>>();
+type Styles = WeakMap<AppIndex, Map<PageToRender['mode'], ThemeStyle>>;
 
-export function themeStyle(index: AppIndex, mode: PageToRender['mode']): ThemeStyle {
-  const own = styles.get(index) ?? new Map<PageToRender['mode'], ThemeStyle>();
-  styles.set(index, own);
+/** Making one takes milliseconds, and there are a few for each brand and language; by the code that they are for. */
+const styles = new WeakMap<object, Styles>();
+const anyCode = {};
+
+export function themeStyle(index: AppIndex, mode: PageToRender['mode'], client: ClientFiles | null): ThemeStyle {
+  const ofCode: Styles = styles.get(client ?? anyCode) ?? new WeakMap();
+  styles.set(client ?? anyCode, ofCode);
+  const own = ofCode.get(index) ?? new Map<PageToRender['mode'], ThemeStyle>();
+  ofCode.set(index, own);
   const known = own.get(mode);
   if (known) return known;
-  const rules = themeRules(index.theme, mode, languageTag(index.locale));
+  const rules = themeRules(index.theme, mode, languageTag(index.locale), client?.variables);
   const made = { element: `<style id="${themeElement}">${rules}</style>`, hash: styleHash(rules) };
   own.set(mode, made);
   return made;

@@ -5,6 +5,19 @@ import { writtenPage } from './written-page.ts';
 
 const page = { markup: '<main></main>', styles: '', head: null, structured: [], redirect: null, isWhole: true };
 
+test('of the classes of an element those remain that rules are about', () => {
+  const markup =
+    '<a class="fui-Link ___1abc2d0_0000000 fk6fouc ___x"><b class="___0c1d2e3_1x2y3z4">___words_ class=&quot;___1&quot; stay</b></a>';
+  const { markup: bytes } = writtenPage({
+    ...page,
+    markup,
+    rendered: { theme: 'light', followsSystem: false, currency: 'USD', replies: [] },
+  });
+  expect(new TextDecoder().decode(bytes)).toBe(
+    '<a class="fui-Link fk6fouc "><b class="">___words_ class=&quot;___1&quot; stay</b></a>',
+  );
+});
+
 test('what a page was rendered with is written as it is, and nothing in it ends the script element', () => {
   const pair = fc.tuple(fc.array(fc.jsonValue()), fc.oneof(fc.jsonValue(), fc.constant('</script><!--\u2028')));
   const rendered = fc.record(

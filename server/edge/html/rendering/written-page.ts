@@ -16,7 +16,15 @@ export function writtenPage({ rendered, markup, ...page }: RenderedPage): Writte
   const lists = { replies, ...(briefs && { briefs }) };
   const parts = Object.entries(lists).map(([name, list]) => `"${name}":[${list.map(pairOf).join()}]`);
   const data = `{${[inlineJson(rest).slice(1, -1), ...parts].filter(Boolean).join()}}`;
-  return { ...page, markup: utf8.encode(markup), data: utf8.encode(data) };
+  return { ...page, markup: utf8.encode(withoutSequences(markup)), data: utf8.encode(data) };
+}
+
+/**
+ * Without the class that Griffel puts before those that have rules: it names their sequence for `mergeClasses`, which is given what components
+ * were given, and never what stands in a page. Each is a hash of its own.
+ */
+function withoutSequences(markup: string): string {
+  return markup.replaceAll(/(?<= class="[^"<>]*)___\w+ ?/g, '');
 }
 
 /** Gives each text memory of its own, which can be handed over. */
