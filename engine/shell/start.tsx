@@ -93,7 +93,7 @@ export function startApp(options: StartOptions): RunningApp | null {
       if (!(await loadLazyValues(app, lazy)) || !hasCode(app, router)) return stayAsRendered(options);
       unmount = hydratePage(options.element, <Boot app={app} router={router} />);
       // So that it is here when somebody goes on to another page.
-      const timer = setTimeout(() => app.definition.complete()?.catch(() => undefined), idleDelay);
+      const timer = setTimeout(() => void app.definition.complete()?.catch(() => undefined), idleDelay);
       stops.push(() => clearTimeout(timer));
     });
   } else if (options.element.hasAttribute(outlineMark)) {

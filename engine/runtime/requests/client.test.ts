@@ -37,7 +37,8 @@ function clientWith(
     definition: {
       operation: (name) => testOperations[name] as never,
       plans: testPlans,
-      ...(over.complete && { complete: over.complete }),
+      hasOperation: () => over.complete === undefined,
+      complete: over.complete ?? (() => undefined),
     },
     locale: 'pt_BR',
     token: () => over.token ?? null,

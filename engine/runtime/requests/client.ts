@@ -29,8 +29,9 @@ interface ClientOptions {
   readonly definition: {
     operation(name: string): OperationNode;
     readonly plans: CasingPlans;
+    hasOperation(name: string): boolean;
     /** Brings the operations that the page came without. */
-    complete?(): Promise<void> | undefined;
+    complete(): Promise<void> | undefined;
   };
   readonly locale: string;
   /** Of the session, or null. */
@@ -143,9 +144,8 @@ export function createClient(options: ClientOptions): Client {
     { signal, idempotencyKey, onlyReads = false }: RequestOptions = {},
   ): Promise<unknown> {
     const { definition, words } = options;
-    const coming = definition.complete?.();
-    if (coming)
-      await coming.catch(() => {
+    if (!definition.hasOperation(operation))
+      await definition.complete()?.catch(() => {
         throw new RequestError(0, words('errors.no_connection'));
       });
     const node = definition.operation(operation);

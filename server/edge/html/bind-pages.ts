@@ -84,7 +84,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
   const pages = new WeakMap<Instance, Map<string, EncodedBody>>();
   const definitions = new WeakMap<Instance, Map<string, EncodedBody>>();
   const assets = new Map<string, EncodedBody>();
-  const rendered = options.renderer ? renderedPages(app, options.renderer, client) : null;
+  const rendered = options.renderer ? renderedPages(app, options.renderer, client?.variables) : null;
   const framed = framedPages({ client, dev, rendered, framersOf: options.framersOf ?? (async () => null) });
   const instanceOf = (request: FastifyRequest): Instance => {
     const instance = instances.byHost(request.host);
@@ -162,7 +162,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
       setPolicy(String(reply.getHeader('content-security-policy')));
       return reply.header('cache-control', 'no-store').type(html).send(page);
     }
-    const theme = themeStyle(match.index, mode, client);
+    const theme = themeStyle(match.index, mode, client?.variables);
     const template = client?.template ?? '';
     const hasSession = readCookie(request.headers.cookie, sessionCookie) !== null;
     const key = JSON.stringify([

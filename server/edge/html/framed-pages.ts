@@ -113,7 +113,7 @@ export function framedPages({ client, dev, rendered, framersOf }: FramedOptions)
       address: path,
       write: (written) => renderPage({ ...page, template, rendered: written }),
     });
-    const policy = drawn?.policy ?? pagePolicy([themeStyle(bootstrap.index, mode, client).hash]);
+    const policy = drawn?.policy ?? pagePolicy([themeStyle(bootstrap.index, mode, client?.variables).hash]);
     reply.header('content-security-policy', framedBy(policy, domains));
     const body = drawn?.body ?? encodedBody(html, renderPage({ ...page, template }), 5);
     return sendEncoded(request, reply, body, 'private, no-cache');

@@ -137,7 +137,7 @@ export function renderPage({
         signer,
       }),
     );
-  const theme = installed.link + themeStyle(index, mode, client).element;
+  const theme = installed.link + themeStyle(index, mode, client?.variables).element;
   const words = (key: string) => sentenceText(instance, locale, { key });
   const stalled = dev ? '' : stalledNotice(words('page_stalled'), words('reload_page'));
   if (!rendered) {

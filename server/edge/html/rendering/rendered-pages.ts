@@ -5,11 +5,10 @@ import type { Instance } from '../../../platform/tenancy/instance.ts';
 import { type EncodedBody, encodedBody } from '../../http/encoded-body.ts';
 import { withoutQuery } from '../../http/log-options.ts';
 import { pagePolicy, styleHash } from '../../http/security-headers.ts';
-import { themeStyle } from './theme-style.ts';
+import { themeStyle, type Variables } from './theme-style.ts';
 import { sessionCookie } from '../../../platform/caller/session-cookie.ts';
 import type { PostedFields } from './posted-fields.ts';
 import type { ApiCall, ApiReply, PageRenderer, PageToRender } from './page-renderer.ts';
-import type { ClientFiles } from '../client-files.ts';
 import type { WrittenPage } from './written-page.ts';
 
 /** The one cookie besides the mode that a guest's page depends on. */
@@ -79,7 +78,7 @@ export interface RenderedPages {
   post(request: FastifyRequest, order: RenderOrder, posted: PostedFields): Promise<PostedPage | null>;
 }
 
-export function renderedPages(app: FastifyInstance, renderer: PageRenderer, client: ClientFiles | null): RenderedPages {
+export function renderedPages(app: FastifyInstance, renderer: PageRenderer, reads: Variables): RenderedPages {
   const shelves = new WeakMap<object, Shelf>();
   app.addHook('onClose', () => renderer.close());
 
@@ -122,7 +121,7 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer, clie
     redirect: page.redirect,
     isMissing: page.head?.isMissing === true,
     body: encodedBody('text/html; charset=utf-8', bytes, 5),
-    policy: pagePolicy([themeStyle(order.bootstrap.index, order.mode, client).hash, ...styleHashes(page)]),
+    policy: pagePolicy([themeStyle(order.bootstrap.index, order.mode, reads).hash, ...styleHashes(page)]),
   });
 
   async function ofGuests(
