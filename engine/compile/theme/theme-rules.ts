@@ -1,5 +1,6 @@
 import { type BrandVariants, createDarkTheme, createLightTheme } from '@fluentui/tokens';
-import type { ThemeNode } from '../../definition.ts';
+import { languageTag } from '../../address/locale.ts';
+import type { FontNode, ThemeNode } from '../../definition.ts';
 
 type Mode = 'light' | 'dark';
 
@@ -11,7 +12,7 @@ export function themeRules(theme: ThemeNode, mode: Mode | 'system', bcp47: strin
   const { breaks = '', height = 0 } = languageLines[bcp47.split('-')[0] ?? ''] ?? {};
   const dark = declarations(theme, 'dark', height);
   return [
-    ...(theme.fonts ?? []).map(fontFace),
+    ...(theme.fonts ?? []).filter((font) => hasLettersOf(font, bcp47)).map(fontFace),
     base,
     breaks,
     `html{${declarations(theme, 'light', height)}}`,
@@ -27,8 +28,13 @@ export function fluentTheme(theme: ThemeNode, mode: Mode): Readonly<Record<strin
   return { ...(mode === 'dark' ? createDarkTheme(shades) : createLightTheme(shades)), ...tokens };
 }
 
+/** A browser takes letters that a font lacks from another one, in the middle of a word: such a font is left out. */
+function hasLettersOf({ languages }: FontNode, bcp47: string): boolean {
+  return languages === undefined || languages.some((locale) => languageTag(locale) === bcp47);
+}
+
 /** Shown where it is there in time, else from the next page on: text that changes its font moves what is below it. */
-function fontFace({ family, src }: NonNullable<ThemeNode['fonts']>[number]): string {
+function fontFace({ family, src }: FontNode): string {
   return `@font-face{font-family:"${harmless(family)}";src:url("${harmless(src)}") format("woff2");font-weight:100 900;font-display:optional}`;
 }
 
