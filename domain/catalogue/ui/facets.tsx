@@ -9,7 +9,7 @@ import {
   useCurrency,
   useFormat,
   useLocale,
-  useNumberInField,
+  useDecimalSign,
   useNumberReader,
   useTranslate,
   touch,
@@ -280,8 +280,8 @@ function Bound(props: {
   const { label, value, usual, set } = props;
   const id = useId();
   const format = useFormat();
-  const inField = useNumberInField();
-  const written = value === null ? '' : inField(String(value));
+  const decimal = useDecimalSign();
+  const written = value === null ? '' : String(value).replace('.', decimal);
   const [typed, setTyped] = useState(written);
   const [known, setKnown] = useState(value);
   const read = useNumberReader();

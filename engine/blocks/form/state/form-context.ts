@@ -1,6 +1,6 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { NumberInField, NumberReader } from '../../../runtime/hooks/use-number-reader.ts';
+import type { NumberReader } from '../../../runtime/hooks/use-number-reader.ts';
 import type { useTranslate } from '../../../runtime/hooks/use-text.ts';
 import type { useFormStyles } from '../styles/form-styles.ts';
 import type { Path } from '../../../state/path.ts';
@@ -27,7 +27,7 @@ export interface FormContext {
 export interface NumbersOfPage {
   readonly read: NumberReader;
   readonly write: (value: number) => string;
-  readonly inField: NumberInField;
+  readonly decimal: string;
 }
 
 export function contextOf(registry: Registry): FormContext {

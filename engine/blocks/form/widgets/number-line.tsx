@@ -105,8 +105,8 @@ function dataOf(reading: NumberReading, text: string, empty: unknown): unknown {
 }
 
 /** How a number of the data is shown. */
-function numberText(value: unknown, { inField }: NumbersOfPage): string {
-  if (typeof value === 'number') return inField(String(value));
+function numberText(value: unknown, { decimal }: NumbersOfPage): string {
+  if (typeof value === 'number') return String(value).replace('.', decimal);
   return value === null || value === undefined ? '' : String(value);
 }
 
