@@ -132,10 +132,18 @@ export interface MenuItemNode {
   readonly children?: readonly MenuItemNode[];
 }
 
+export interface FontNode {
+  readonly family: string;
+  /** Address of its file (WOFF2). */
+  readonly src: string;
+  /** Locales whose letters it has; all where nothing is said. */
+  readonly languages?: readonly string[];
+}
+
 /** Sixteen shades of the brand, dark to light (Fluent's ramp 10…160), and the tokens that differ from Fluent's own. */
 export interface ThemeNode {
-  /** Fonts that come with the brand: what they are called, and the address of their file (WOFF2). */
-  readonly fonts?: readonly { readonly family: string; readonly src: string }[];
+  /** Fonts that come with the brand. */
+  readonly fonts?: readonly FontNode[];
   readonly light: { readonly ramp: readonly string[]; readonly tokens: Readonly<Record<string, string>> };
   readonly dark: { readonly ramp: readonly string[]; readonly tokens: Readonly<Record<string, string>> };
 }

@@ -28,7 +28,7 @@ export { type SessionControl, useSession, useSettings, useUser } from './runtime
 export type { Format } from './runtime/values/format.ts';
 export type { NumberReading } from './input/read-number.ts';
 export { useFormat } from './runtime/hooks/use-format.ts';
-export { type NumberReader, useNumberReader } from './runtime/hooks/use-number-reader.ts';
+export { type NumberReader, useDecimalSign, useNumberReader } from './runtime/hooks/use-number-reader.ts';
 export { type CurrencyControl, useCurrency, useTheme } from './runtime/hooks/use-preferences.ts';
 export type { Mode } from './runtime/session/preferences.ts';
 export { type LocaleControl, useLocale } from './runtime/hooks/use-locale.ts';

@@ -20,19 +20,24 @@ export function useComposition(finished: (text: string) => void) {
 
 /**
  * A field that filters what is shown beside it: `wanted` is what is typed, without a word that an input method has not finished. `changed`
- * is called when that changes.
+ * is called when that changes. `typed` is null until something is, and again once the field is cleared.
  */
 export function useFilterText(changed?: () => void) {
-  const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState('');
-  const apply = (text: string) => {
-    setWanted(text);
+  const [text, setText] = useState<{ readonly typed: string; readonly wanted: string } | null>(null);
+  // A word may end because the field has been cleared: then nothing is wanted.
+  const { isOpen, ...listeners } = useComposition((word) => {
+    setText((now) => now && { ...now, wanted: word });
     changed?.();
-  };
-  const { isOpen, ...listeners } = useComposition(apply);
+  });
   const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-    setTyped(value);
-    if (!isOpen.current) apply(value);
+    const isOpenNow = isOpen.current;
+    setText((now) => ({ typed: value, wanted: isOpenNow ? (now?.wanted ?? '') : value }));
+    if (!isOpenNow) changed?.();
   };
-  return { wanted, field: { value: typed, onChange, ...listeners } };
+  return {
+    typed: text?.typed ?? null,
+    wanted: text?.wanted ?? '',
+    clear: () => setText(null),
+    field: { value: text?.typed ?? '', onChange, ...listeners },
+  };
 }

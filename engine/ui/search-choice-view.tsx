@@ -12,9 +12,10 @@ import {
   TagPickerOption,
   tokens,
 } from '@fluentui/react-components';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { searchableText, searchMatcher, rankBySearch } from '../input/searchable-text.ts';
 import { touch } from './breakpoints.ts';
+import { useFilterText } from './composition.ts';
 import { Icon } from './icon/icon.tsx';
 import type { SearchChoiceProps, SearchOption } from './search-choice.tsx';
 
@@ -57,15 +58,15 @@ export function SearchChoiceView(props: SearchChoiceProps): ReactNode {
 function Several(props: SearchChoiceProps): ReactNode {
   const { options, label, texts, control } = props;
   const styles = useStyles();
-  const [typed, setTyped] = useState('');
+  const search = useFilterText();
   const chosen = props.chosen.flatMap((key) => options.find((one) => one.key === key) ?? []);
-  const found = matching(options, typed).filter(({ key }) => !props.chosen.includes(key));
+  const found = matching(options, search.wanted).filter(({ key }) => !props.chosen.includes(key));
   return (
     <TagPicker
       selectedOptions={[...props.chosen]}
       disabled={props.disabled === true}
       onOptionSelect={(_event, { selectedOptions }) => {
-        setTyped('');
+        search.clear();
         props.onChoose(selectedOptions.filter((key) => key !== nothing));
       }}
     >
@@ -92,11 +93,10 @@ function Several(props: SearchChoiceProps): ReactNode {
           {...control}
           aria-label={label}
           placeholder={chosen.length === 0 ? props.placeholder : ''}
-          value={typed}
+          {...search.field}
           clearable={false}
           className={styles.input}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => setTyped('')}
+          onBlur={search.clear}
         />
       </TagPickerControl>
       <TagPickerList className={styles.list}>
@@ -119,27 +119,27 @@ function Several(props: SearchChoiceProps): ReactNode {
 function One(props: SearchChoiceProps): ReactNode {
   const { options, control } = props;
   const styles = useStyles();
-  const [typed, setTyped] = useState<string | null>(null);
+  const search = useFilterText();
   const chosen = options.find(({ key }) => key === props.chosen[0]);
-  const found = typed === null ? options : matching(options, typed);
+  const found = matching(options, search.wanted);
   return (
     <Combobox
       {...control}
       aria-label={props.label}
       disabled={props.disabled === true}
       placeholder={props.placeholder}
-      value={typed ?? chosen?.label ?? ''}
+      {...search.field}
+      value={search.typed ?? chosen?.label ?? ''}
       selectedOptions={chosen ? [chosen.key] : []}
       clearable={props.clearable === true}
       expandIcon={expandIcon(props.texts.expand)}
       className={mergeClasses(styles.control, styles.input, control['aria-invalid'] === true && styles.invalid)}
       listbox={{ className: styles.list }}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => setTyped(null)}
+      onBlur={search.clear}
       onOptionSelect={(event, { optionValue }) => {
         // Words that fit nothing are on the way to something; only an emptied field gives the choice back.
         if (optionValue === undefined && event.target instanceof HTMLInputElement && event.target.value !== '') return;
-        setTyped(null);
+        search.clear();
         props.onChoose(optionValue === undefined ? [] : [optionValue]);
       }}
     >

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { onScreen, test } from './shop.ts';
+import { onScreen, openAs, test } from './shop.ts';
 import { orderForm, purchase } from './order-form.ts';
 import { textOf } from './words.ts';
 import { long } from '../tier.ts';
@@ -79,6 +79,25 @@ test('names of services are broken between words on a phone', long, async ({ pag
   const name = choices('zh_CN').getByText('（').first();
   await expect(name).toHaveCSS('word-break', 'keep-all');
 });
+
+test('names of facts stay whole beside long names of services on a phone', long, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await openAs(page, shop, '/orders');
+  await page.goto(shop.address('/es/orders/create'));
+  const summary = onScreen(page, any).getByRole('region', {
+    name: textOf('order_form.summary', {}, 'aurora', 'es'),
+  });
+  const name = summary.locator('dt', { hasText: textOf('order_form.service', {}, 'aurora', 'es') }).first();
+  await expect(name.locator('+ dd')).toHaveText(/\S+ \S+/);
+  expect(await name.evaluate(linesOf)).toBe(1);
+});
+
+/** In how many lines an element has its text. Runs in the page. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
 
 /** First letters of the lines of what each label says first. Runs in the page. */
 function startsOfLines(labels: readonly Element[]): string[][] {

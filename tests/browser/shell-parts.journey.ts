@@ -70,6 +70,51 @@ test('the closed rail opens where the pointer rests on it, and closes again', lo
   await expect.poll(() => width(rail.locator(':scope > *').first())).toBeLessThan(100);
 });
 
+test(
+  'words of the side menu end their lines where they do in the open one while it opens and closes',
+  long,
+  async ({ page, shop }) => {
+    await openAs(page, shop, '/orders');
+    for (const locale of ['de', 'ru']) {
+      await page.goto(shop.address(`/${locale}/orders`));
+      const heading = textOf('orders.title', {}, 'aurora', locale);
+      const rail = onScreen(page, heading).getByRole('complementary');
+      const panel = rail.locator(':scope > *').first();
+      const words = rail.getByRole('navigation').locator('li span[title]');
+      await expect(words.first()).toBeVisible();
+      const lines = () => words.evaluateAll(heightsOfWords);
+      const open = await lines();
+      expect(open.length, locale).toBeGreaterThan(5);
+      await rail.getByRole('button', { name: textOf('common.collapse_menu', {}, 'aurora', locale) }).click();
+      await page.mouse.move(900, 500);
+      await expect.poll(() => width(panel)).toBeLessThan(100);
+      // Longer than anything here takes; the journey itself moves it.
+      await panel.evaluate((element) => element.style.setProperty('transition-duration', '3600s'));
+      await page.mouse.move(20, 300);
+      for (const share of [0.2, 0.5, 0.8]) {
+        await expect.poll(() => panel.evaluate(stopWidthAt, share)).toBe(true);
+        expect(await lines(), `${locale}, ${share} of the way`).toEqual(open);
+      }
+      await page.evaluate(() => localStorage.clear());
+    }
+  },
+);
+
+/** Runs in the page. */
+function heightsOfWords(words: readonly Element[]): number[] {
+  return words.map((word) => word.getBoundingClientRect().height);
+}
+
+/** Stops the change of the width at a share of its time; says whether there was one. Runs in the page. */
+function stopWidthAt(panel: Element, share: number): boolean {
+  const changes = panel.getAnimations();
+  for (const change of changes) {
+    change.pause();
+    change.currentTime = Number(change.effect?.getComputedTiming().duration) * share;
+  }
+  return changes.length > 0;
+}
+
 /** Whether the wheel moves the page itself. */
 async function wheelMoves(page: Page): Promise<boolean> {
   const before = await page.evaluate(() => window.scrollY);

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { acceptWord } from '../page/input-method.ts';
 import { path } from '../page/render-block.tsx';
 import { renderForm } from './render-form.tsx';
 
@@ -27,6 +28,11 @@ const offered = () => {
     .getAllByRole('option')
     .map((one) => one.textContent);
 };
+/** An input method begins a word. */
+const compose = (box: HTMLElement, word: string) => {
+  fireEvent.compositionStart(box);
+  fireEvent.change(box, { target: { value: word } });
+};
 
 describe('a choice of several among many', () => {
   it('is made by typing, whatever the accents, with the keyboard alone, and can be taken back', async () => {
@@ -50,6 +56,22 @@ describe('a choice of several among many', () => {
     fireEvent.keyDown(chosen.getByRole('option', { name: /Zürich/ }), { key: 'Delete' });
     await send();
     await waitFor(() => expect(sent.at(-1)).toEqual({ towns: [2] }));
+  });
+
+  it('is not narrowed by a word that an input method has not finished, whose Enter chooses nothing', async () => {
+    const { sent } = await renderForm(several, { ui: { towns: fromTowns }, ...offering(towns) });
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Towns' });
+    await userEvent.click(box);
+    compose(box, 'zur');
+    expect([box.value, offered().length]).toEqual(['zur', towns.length]);
+    acceptWord(box);
+    fireEvent.compositionEnd(box);
+    expect([box.value, ...offered()]).toEqual(['zur', 'Zürich']);
+    await userEvent.keyboard('{Enter}');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ towns: [3] }]));
+    await userEvent.click(box);
+    expect([box.value, offered().length]).toEqual(['', towns.length - 1]);
   });
 
   it('says that nothing is found, and what is missing', async () => {
@@ -85,6 +107,21 @@ describe('a choice of one among many', () => {
     await userEvent.type(box, ' or nowhere');
     expect(offered()).toEqual(['No results']);
     fireEvent.blur(box);
+    expect(box.value).toBe('Winterthur');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ town: 4 }]));
+  });
+
+  it('is not narrowed by a word that an input method has not finished, whose Enter chooses nothing', async () => {
+    const { sent } = await renderForm(one, { ui: { town: fromTowns }, ...offering(towns) });
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Town' });
+    await userEvent.click(box);
+    compose(box, 'win');
+    expect([box.value, offered().length]).toEqual(['win', towns.length]);
+    acceptWord(box);
+    fireEvent.compositionEnd(box);
+    expect([box.value, ...offered()]).toEqual(['win', 'Winterthur']);
+    await userEvent.keyboard('{Enter}');
     expect(box.value).toBe('Winterthur');
     await send();
     await waitFor(() => expect(sent).toEqual([{ town: 4 }]));

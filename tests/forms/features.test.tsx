@@ -407,6 +407,17 @@ describe('values', () => {
     await waitFor(() => expect(sent).toEqual([{ weight: 10 }]));
   });
 
+  it('that are numbers have the sign of the language before their decimals', async () => {
+    const { sent } = await renderForm(object({ weight: { type: 'number', title: 'Weight' } }), {
+      locale: 'pt_BR',
+      block: { initial: { weight: 1.5 } },
+    });
+    expect(shown('Weight')).toEqual(['1,5']);
+    fill('Weight', '2.25');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ weight: 2.25 }]));
+  });
+
   it('that are whole numbers ask where three decimals may be thousands', async () => {
     const { sent } = await renderForm(object({ pieces: { type: 'integer', title: 'Pieces' } }));
     fill('Pieces', '1,0000');

@@ -51,6 +51,8 @@ export interface RenderBlockOptions extends Omit<TestAppOptions, 'chunk' | 'bloc
   readonly consent?: AppConsent;
   /** Renders them as a layout does: around screens and not on one. */
   readonly inLayout?: boolean;
+  /** Language of the page; its texts are English all the same. */
+  readonly locale?: string;
   /** More texts than the English ones. */
   readonly texts?: Readonly<Record<string, string>>;
 }
@@ -73,6 +75,7 @@ export async function renderBlock(nodes: BlockNode | readonly BlockNode[], optio
         ...(options.inLayout === true ? {} : { chunk: { ...chunk, forms: options.forms ?? {} } }),
         index: {
           menus: options.menus ?? {},
+          ...(options.locale !== undefined && { locale: options.locale }),
           ...(options.consent && { consent: options.consent }),
           operations: { ...testOperations, ...options.operations },
           texts: { ...index.texts, ...english, ...options.texts },

@@ -102,19 +102,22 @@ const beforeUnits = {
   rule: 'A no-break space goes before % and units.',
 };
 
-/** How a language writes spaces, where its README says so: what is wrong, and what is right. */
+/** How a language writes spaces and hyphens, where its README says so: what is wrong, and what is right. */
 const spaces: Readonly<Record<string, { readonly wrong: RegExp; readonly rule: string }>> = {
   de: beforeUnits,
   es: beforeUnits,
   fr: {
-    wrong: /(?<!\u202F)[:!?%»](?!\S)|«(?!\u202F)|[\d}] (?:Mo|px)/u,
-    rule: 'A narrow no-break space goes before : ! ? % and inside « », a no-break space before units.',
+    wrong: /(?<!\u202F)[:!?%»](?!\S)|«(?!\u202F)|[\d}] (?:Mo|px)|\p{L}-(?:les?|la|en|y)(?![\p{L}-])/u,
+    rule: 'A narrow no-break space goes before : ! ? % and inside « », a no-break space before units, a no-break hyphen before a pronoun.',
   },
   ja: {
     wrong: new RegExp(`${cjk} [A-Za-z0-9{]|[A-Za-z0-9}] ${cjk}|[。、：？] `, 'u'),
     rule: 'No space goes beside Japanese letters and punctuation.',
   },
-  pt_BR: { wrong: /[\d}] (?:MB|px)|[\d}]\s%/u, rule: 'A no-break space goes before units, and none before %.' },
+  pt_BR: {
+    wrong: /[\d}] (?:MB|px)|[\d}]\s%|\p{L}-l?[oa]s?(?![\p{L}-])/u,
+    rule: 'A no-break space goes before units, and none before %. A no-break hyphen goes before a pronoun.',
+  },
   ru: beforeUnits,
   zh_CN: {
     wrong: new RegExp(`${cjk}[A-Za-z0-9{]|[A-Za-z0-9}]${cjk}| [。，：？]|[。，：？] `, 'u'),
@@ -122,7 +125,7 @@ const spaces: Readonly<Record<string, { readonly wrong: RegExp; readonly rule: s
   },
 };
 
-/** What is wrong with the spaces of a text. */
+/** What is wrong with the spaces and hyphens of a text. */
 export function spaceFaults(text: string, locale: string): string[] {
   const rule = spaces[locale];
   const cleaned = text.replace(/<[^<>]*>|https?:\/\/\S*/g, '\n').replace(/\{\{[^}]*\}\}/g, '{{}}');

@@ -81,6 +81,8 @@ describe('the lint of translations', () => {
     ['Jusqu’à 5 Mo', 'Up to 5 MB', 'fr', 'a no-break space before units'],
     ['Até 5 MB', 'Up to 5 MB', 'pt_BR', 'A no-break space goes before units'],
     ['Taxa de 5\u00A0%', 'Fee 5%', 'pt_BR', 'none before %'],
+    ['Ative-o.', 'Turn it on.', 'pt_BR', 'A no-break hyphen goes before a pronoun'],
+    ['Activez-le.', 'Turn it on.', 'fr', 'a no-break hyphen before a pronoun'],
     ['幅 {{width}}', 'Width {{width}}', 'ja', 'No space goes beside'],
     ['令牌{{name}}', 'Token {{name}}', 'zh_CN', 'A space goes between'],
     ['Details', 'Log in', 'de', 'The table of terms has “anmelden”, “abmelden”'],
@@ -96,6 +98,8 @@ describe('the lint of translations', () => {
     ['Канал YouTube', 'YouTube channel', 'ru'],
     ['サービス', 'Service', 'ja'],
     ['Total\u202F: {{left, balance(after: charge)}}', 'Total: {{left}}', 'fr'],
+    ['Ative\u2011o.', 'Turn it on.', 'pt_BR'],
+    ['Rendez-vous ci-dessous.', 'See you below.', 'fr'],
     ['Siehe 12:30 und 5\u00A0MB', 'See 12:30 and 5 MB', 'de'],
   ])('takes “%s” for “%s” in %s', (text, original, locale) => {
     expect(lint(text, original, { locale })).toEqual([]);

@@ -77,9 +77,9 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}`, boxShadow: tokens.shadow4 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-    [below.phone]: { padding: tokens.spacingHorizontalS, gap: tokens.spacingHorizontalS },
+    [below.phone]: { padding: tokens.spacingHorizontalS, gap: tokens.spacingHorizontalXS },
   },
-  names: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  names: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
   name: { fontWeight: tokens.fontWeightMedium },
 });
 

@@ -9,6 +9,7 @@ import {
   useCurrency,
   useFormat,
   useLocale,
+  useDecimalSign,
   useNumberReader,
   useTranslate,
   touch,
@@ -279,13 +280,15 @@ function Bound(props: {
   const { label, value, usual, set } = props;
   const id = useId();
   const format = useFormat();
-  const [typed, setTyped] = useState(value === null ? '' : String(value));
+  const decimal = useDecimalSign();
+  const written = value === null ? '' : String(value).replace('.', decimal);
+  const [typed, setTyped] = useState(written);
   const [known, setKnown] = useState(value);
   const read = useNumberReader();
   const reading = read(typed);
   if (value !== known) {
     setKnown(value);
-    if (value !== numberOf(reading)) setTyped(value === null ? '' : String(value));
+    if (value !== numberOf(reading)) setTyped(written);
   }
   return (
     <Input

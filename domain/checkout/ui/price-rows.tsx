@@ -12,6 +12,8 @@ const useStyles = makeStyles({
   rows: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0 },
   row: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, minHeight: '20px' },
   name: { color: tokens.colorNeutralForeground3, minWidth: 0, overflowWrap: 'anywhere' },
+  // A word is no narrower than it is, beside others that go on in the next line.
+  whole: { flexShrink: 0, maxWidth: '50%' },
   // A price never breaks over two lines.
   value: { margin: 0, textAlign: 'end', flexShrink: 0, whiteSpace: 'nowrap' },
   wrapping: { flexShrink: 1, whiteSpace: 'normal', minWidth: 0, overflowWrap: 'anywhere' },
@@ -55,7 +57,7 @@ export function Row(props: {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.row, props.isSaving && styles.saved)}>
-      <dt lang={props.lang} className={styles.name}>
+      <dt lang={props.lang} className={mergeClasses(styles.name, props.wraps && styles.whole)}>
         {props.name}
       </dt>
       <dd className={mergeClasses(styles.value, props.wraps && styles.wrapping)}>{props.children}</dd>

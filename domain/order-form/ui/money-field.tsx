@@ -5,6 +5,7 @@ import {
   Input,
   type NumberReading,
   useCurrency,
+  useDecimalSign,
   useFormat,
   useNumberReader,
   useTranslate,
@@ -39,6 +40,7 @@ function Money({ service }: { readonly service: CatalogueService }) {
   const quantity = useLine((line) => line.quantity);
 
   const read = useNumberReader();
+  const decimal = useDecimalSign();
   const expected = { currency: [symbol, code, `${code}${symbol}`] };
   const reading = read(draft ?? '', expected);
   // A text that was left and is no amount stays to be corrected: no amount takes the place of one that was meant.
@@ -73,7 +75,7 @@ function Money({ service }: { readonly service: CatalogueService }) {
             className={shared.numbers}
             disabled={service.calculableQuantity}
             before={symbol}
-            value={draft ?? (cost === null ? '' : writeAmount(cost, rate))}
+            value={draft ?? (cost === null ? '' : writeAmount(cost, rate).replace('.', decimal))}
             onChange={(event) => type(event.target.value)}
             onBlur={() => (fault === null ? setDraft(null) : setLeft(true))}
           />

@@ -120,6 +120,7 @@ async function show(
     readonly tab?: Map<string, string>;
     readonly entry?: string;
     readonly cart?: boolean;
+    readonly locale?: string;
   } = {},
 ) {
   const sent: Sent[] = [];
@@ -157,7 +158,7 @@ async function show(
         supportContact: 'help@example.org',
         cartEnabled: options.cart === true,
       },
-      index: shopIndex(),
+      index: { ...shopIndex(), ...(options.locale !== undefined && { locale: options.locale }) },
       route: { path: '/orders/create', params: {}, query: options.query ?? {} },
       user: options.as === undefined ? user : options.as,
       ...(options.entry !== undefined && { entry: options.entry }),
@@ -471,6 +472,11 @@ describe('quantity and money', () => {
     await waitFor(async () => expect((await field(/^Quantity/)).value).toBe('2200'));
     expect(amount.value).toBe('5');
   });
+});
+
+test('the sum of money has the sign of the language before its decimals', async () => {
+  await show({ locale: 'pt_BR' });
+  await waitFor(async () => expect((await field(/^Amount/)).value).toMatch(/^\d+,\d\d$/));
 });
 
 describe('drawing', () => {

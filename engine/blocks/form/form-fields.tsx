@@ -1,7 +1,7 @@
 import { type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useMemo } from 'react';
 import { useFormat } from '../../runtime/hooks/use-format.ts';
-import { useNumberReader } from '../../runtime/hooks/use-number-reader.ts';
+import { useDecimalSign, useNumberReader } from '../../runtime/hooks/use-number-reader.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { LiveField } from './fields/live-field.tsx';
 import { useFormStyles } from './styles/form-styles.ts';
@@ -23,12 +23,13 @@ export function FormFields(props: {
   const styles = useFormStyles();
   const words = useTranslate();
   const read = useNumberReader();
+  const decimal = useDecimalSign();
   const { number } = useFormat();
   const registry = useMemo(() => {
-    const numbers = { read, write: number };
+    const numbers = { read, write: number, decimal };
     const context = { store, words, styles, numbers, take, tell, only, Field: LiveField };
     return formRegistry(schema, uiSchema, schemaUtils, context, prefix);
-  }, [schema, uiSchema, schemaUtils, store, words, styles, read, number, take, tell, only, prefix]);
+  }, [schema, uiSchema, schemaUtils, store, words, styles, read, decimal, number, take, tell, only, prefix]);
   const place = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry]);
   return (
     <LiveField

@@ -41,15 +41,12 @@ const useStyles = makeStyles({
   panel: {
     position: 'sticky',
     top: '61px',
-    display: 'flex',
-    flexDirection: 'column',
     width: wide,
     height: 'calc(100vh - 61px)',
     boxSizing: 'border-box',
-    padding: tokens.spacingHorizontalM,
-    gap: tokens.spacingVerticalM,
-    overflowX: 'hidden',
-    overflowY: 'auto',
+    // Not hidden: what is hidden is scrolled to by a focus in it.
+    overflow: 'clip',
+    containerType: 'inline-size',
     backgroundColor: tokens.colorNeutralBackground1,
     borderInlineEndWidth: '1px',
     borderInlineEndStyle: 'solid',
@@ -63,6 +60,19 @@ const useStyles = makeStyles({
     ':focus-within': { width: wide, boxShadow: tokens.shadow16 },
     // What is not an icon waits for the room to be there.
     ':not(:hover):not(:focus-within) [data-drawer-footer]': { visibility: 'hidden' },
+  },
+  // While the panel changes its width, it uncovers what has the width of the open one: words would go on in other lines at each step.
+  inside: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalM,
+    gap: tokens.spacingVerticalM,
+    overflowX: 'hidden',
+    overflowY: 'auto',
+    [`@container (min-width: ${narrow})`]: { width: `calc(${wide} - 1px)` },
   },
   menu: { flex: '1 1 auto' },
   footer: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -88,23 +98,25 @@ export function Drawer(props: { readonly children: ReactNode; readonly footer: r
     <FrameSlotContext value={rail ? 'rail' : 'drawer'}>
       <aside className={mergeClasses(styles.place, rail && styles.placeRail, !known && styles.placeUnknown)}>
         <div className={mergeClasses(styles.panel, rail && styles.panelRail, !known && styles.panelUnknown)}>
-          <div className={styles.menu}>{props.children}</div>
-          {props.footer.length > 0 && (
-            <div className={styles.footer} data-drawer-footer>
-              <Blocks of={props.footer} />
-            </div>
-          )}
-          <Button
-            words={words(rail ? 'common.expand_menu' : 'common.collapse_menu')}
-            variant={{ appearance: 'subtle', icon: rail ? 'expand' : 'collapse', iconOnly: true }}
-            aria-expanded={!rail}
-            className={styles.toggle}
-            onClick={(event) => {
-              toggle();
-              // With the focus still inside, the rail would stay open over the content.
-              if (!rail) event.currentTarget.blur();
-            }}
-          />
+          <div className={styles.inside}>
+            <div className={styles.menu}>{props.children}</div>
+            {props.footer.length > 0 && (
+              <div className={styles.footer} data-drawer-footer>
+                <Blocks of={props.footer} />
+              </div>
+            )}
+            <Button
+              words={words(rail ? 'common.expand_menu' : 'common.collapse_menu')}
+              variant={{ appearance: 'subtle', icon: rail ? 'expand' : 'collapse', iconOnly: true }}
+              aria-expanded={!rail}
+              className={styles.toggle}
+              onClick={(event) => {
+                toggle();
+                // With the focus still inside, the rail would stay open over the content.
+                if (!rail) event.currentTarget.blur();
+              }}
+            />
+          </div>
         </div>
       </aside>
     </FrameSlotContext>

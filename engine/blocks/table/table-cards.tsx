@@ -41,12 +41,12 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   headWords: { flex: '1 1 0', minWidth: 0, overflow: 'hidden', ...nameBreaks },
-  // The name of the row: two lines say what one would cut.
+  // The name of the row: three lines say what one would cut.
   title: {
     display: '-webkit-box',
     overflow: 'hidden',
     whiteSpace: 'normal',
-    WebkitLineClamp: '2',
+    WebkitLineClamp: '3',
     WebkitBoxOrient: 'vertical',
   },
   details: { paddingBlockStart: tokens.spacingVerticalM, borderTop: `1px solid ${tokens.colorNeutralStroke3}` },

@@ -12,8 +12,8 @@ itReports([
 ]);
 
 describe('fonts of a brand', () => {
-  const withFont = (file: string) =>
-    compileTest(instance({ theme: { fonts: { headings: { family: 'Sora', file } } } }), [
+  const withFont = (file: string, more: object = {}) =>
+    compileTest(instance({ theme: { fonts: { headings: { family: 'Sora', file, ...more } } } }), [
       'instances/red/assets/sora.woff2',
     ]);
 
@@ -23,6 +23,15 @@ describe('fonts of a brand', () => {
     expect(theme?.fonts).toEqual([{ family: 'Sora', src: '/app/brand/sora.woff2' }]);
     expect(theme?.dark.tokens['fontFamilyHeadings']).toMatch(/^"Sora",.*sans-serif$/);
     expect(theme?.light.tokens).not.toHaveProperty('fontFamilyBase');
+  });
+
+  test('say in which languages they are used, all of which are offered', () => {
+    const compiled = withFont('sora.woff2', { languages: ['en'] });
+    const theme = compiled.ok ? compiled.definition.indexes['en']?.theme : undefined;
+    expect(theme?.fonts).toEqual([{ family: 'Sora', src: '/app/brand/sora.woff2', languages: ['en'] }]);
+    expect(withFont('sora.woff2', { languages: ['enn'] }).diagnostics).toContainEqual(
+      expect.objectContaining({ code: 'unknown-locale', path: 'theme.fonts.headings.languages.0' }),
+    );
   });
 
   test('whose file is not there are reported', () => {

@@ -1,6 +1,6 @@
 import { webLightTheme as tokensOfFluent } from '@fluentui/tokens';
 import { assetAddress, assetBase } from '../../address/asset.ts';
-import type { ThemeNode } from '../../definition.ts';
+import type { FontNode, ThemeNode } from '../../definition.ts';
 import { type Report, sentence } from '../diagnostics/finding.ts';
 import { type Located, type LocatedObject, member, plain } from '../diagnostics/located.ts';
 import { deriveTheme, type ThemeColors } from './derive-theme.ts';
@@ -30,8 +30,7 @@ export function themeOf(app: LocatedObject, report: Report): ThemeNode | undefin
 interface DeclaredFonts {
   readonly fonts?: { readonly text?: DeclaredFont; readonly headings?: DeclaredFont };
 }
-interface DeclaredFont {
-  readonly family: string;
+interface DeclaredFont extends Pick<FontNode, 'family' | 'languages'> {
   readonly file: string;
 }
 
@@ -40,15 +39,17 @@ function withFonts(theme: ThemeNode, { fonts }: DeclaredFonts): ThemeNode {
   const declared = { fontFamilyBase: fonts?.text, fontFamilyHeadings: fonts?.headings };
   const known = Object.entries(declared).flatMap(([token, font]) => {
     const src = assetAddress(font?.file);
-    return font && src?.startsWith(assetBase) ? [{ token, family: font.family, src }] : [];
+    if (!font || !src?.startsWith(assetBase)) return [];
+    const { family, languages } = font;
+    return [{ token, font: { family, src, ...(languages && { languages }) } }];
   });
   if (known.length === 0) return theme;
-  const own = Object.fromEntries(known.map(({ token, family }) => [token, `"${family}",${systemFonts}`]));
+  const own = Object.fromEntries(known.map(({ token, font }) => [token, `"${font.family}",${systemFonts}`]));
   const dressed = ({ ramp, tokens }: ThemeNode['light']) => ({ ramp, tokens: { ...tokens, ...own } });
   return {
     light: dressed(theme.light),
     dark: dressed(theme.dark),
-    fonts: known.map(({ family, src }) => ({ family, src })),
+    fonts: known.map(({ font }) => font),
   };
 }
 

@@ -53,6 +53,14 @@ test('fonts of a brand are there before its colors, and are never waited for', (
   expect(rules).toContain('--fontFamilyHeadings:"Sora",serif');
 });
 
+test('a font of a brand is there in the languages whose letters it has', () => {
+  const mode = { ramp: [], tokens: { fontFamilyHeadings: '"Sora",serif' } };
+  const fonts = [{ family: 'Sora', src: '/app/brand/sora.woff2', languages: ['de', 'pt_BR'] }];
+  const facesIn = (bcp47: string) =>
+    themeRules({ light: mode, dark: mode, fonts }, 'light', bcp47).includes('@font-face');
+  expect(['de', 'pt-BR', 'vi', 'tr'].map(facesIn)).toEqual([true, true, false, false]);
+});
+
 test('lines end as the script of the language needs it', () => {
   const rulesIn = (bcp47: string) => themeRules(theme, 'light', bcp47);
   expect(rulesIn('ja')).toContain('body{word-break:auto-phrase}');

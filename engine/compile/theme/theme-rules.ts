@@ -1,5 +1,6 @@
 import { type BrandVariants, createDarkTheme, createLightTheme } from '@fluentui/tokens';
-import type { ThemeNode } from '../../definition.ts';
+import { languageTag } from '../../address/locale.ts';
+import type { FontNode, ThemeNode } from '../../definition.ts';
 
 type Mode = 'light' | 'dark';
 
@@ -17,7 +18,7 @@ export function themeRules(
   const { breaks = '', height = 0 } = languageLines[bcp47.split('-')[0] ?? ''] ?? {};
   const [light, dark] = (['light', 'dark'] as const).map((side) => declarations(theme, side, height, reads));
   return [
-    ...(theme.fonts ?? []).map(fontFace),
+    ...(theme.fonts ?? []).filter((font) => hasLettersOf(font, bcp47)).map(fontFace),
     base,
     breaks,
     `html{${light}}`,
@@ -33,8 +34,13 @@ export function fluentTheme(theme: ThemeNode, mode: Mode): Readonly<Record<strin
   return { ...(mode === 'dark' ? createDarkTheme(shades) : createLightTheme(shades)), ...tokens };
 }
 
+/** A browser takes letters that a font lacks from another one, in the middle of a word: such a font is left out. */
+function hasLettersOf({ languages }: FontNode, bcp47: string): boolean {
+  return languages === undefined || languages.some((locale) => languageTag(locale) === bcp47);
+}
+
 /** Shown where it is there in time, else from the next page on: text that changes its font moves what is below it. */
-function fontFace({ family, src }: NonNullable<ThemeNode['fonts']>[number]): string {
+function fontFace({ family, src }: FontNode): string {
   return `@font-face{font-family:"${harmless(family)}";src:url("${harmless(src)}") format("woff2");font-weight:100 900;font-display:optional}`;
 }
 

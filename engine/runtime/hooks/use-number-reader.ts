@@ -6,9 +6,12 @@ import { useLocale } from './use-locale.ts';
 export type NumberReader = (text: string, expected?: Omit<Expected, 'decimal'>) => NumberReading;
 
 export function useNumberReader(): NumberReader {
+  const decimal = useDecimalSign();
+  return useMemo(() => (text, expected) => readNumber(text, { ...expected, decimal }), [decimal]);
+}
+
+/** Which sign stands before decimals in the language of the page, in fields too. */
+export function useDecimalSign(): '.' | ',' {
   const { bcp47 } = useLocale();
-  return useMemo(() => {
-    const decimal = decimalSign(bcp47);
-    return (text, expected) => readNumber(text, { ...expected, decimal });
-  }, [bcp47]);
+  return useMemo(() => decimalSign(bcp47), [bcp47]);
 }

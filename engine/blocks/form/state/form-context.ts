@@ -27,6 +27,7 @@ export interface FormContext {
 export interface NumbersOfPage {
   readonly read: NumberReader;
   readonly write: (value: number) => string;
+  readonly decimal: string;
 }
 
 export function contextOf(registry: Registry): FormContext {

@@ -36,7 +36,7 @@ export function NumberLine({
         type="text"
         inputMode={isWhole && (schema.minimum ?? -1) >= 0 ? 'numeric' : 'decimal'}
         {...(placeholder !== undefined && placeholder !== '' ? { placeholder: words(placeholder) } : {})}
-        value={isCurrent ? typed : numberText(value)}
+        value={isCurrent ? typed : numberText(value, numbers)}
         className={rawErrors.length > 0 ? mergeClasses(styles.input, styles.invalid) : styles.input}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -105,7 +105,8 @@ function dataOf(reading: NumberReading, text: string, empty: unknown): unknown {
 }
 
 /** How a number of the data is shown. */
-function numberText(value: unknown): string {
+function numberText(value: unknown, { decimal }: NumbersOfPage): string {
+  if (typeof value === 'number') return String(value).replace('.', decimal);
   return value === null || value === undefined ? '' : String(value);
 }
 
