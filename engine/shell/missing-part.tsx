@@ -12,7 +12,8 @@ const useStyles = makeStyles({
   over: {
     position: 'fixed',
     insetInline: '16px',
-    insetBlockEnd: '16px',
+    // Above the bar at the bottom of phones.
+    insetBlockEnd: '76px',
     zIndex: 2000,
     maxWidth: '560px',
     marginInline: 'auto',
@@ -24,8 +25,8 @@ const useStyles = makeStyles({
 
 /**
  * In the place of a part of the page that did not come. The page loads anew, at most once in sixty seconds: a newer version may
- * have taken the part's place. Not where something was typed, which would be lost. Without a connection it says that instead, and
- * fetches the part once there is one, and the replies that could not come either: the offline bar may be what is missing.
+ * have taken the part's place. Not where something was typed, which would be lost. Without a connection it says that instead, once
+ * for all parts, and fetches the part once there is one, and the replies that could not come either: the offline bar may be what is missing.
  */
 export function MissingPart({ retry, floats }: MissingPartProps) {
   const { environment, queries } = useApp();
@@ -48,19 +49,23 @@ export function MissingPart({ retry, floats }: MissingPartProps) {
     void queries.invalidateQueries();
   });
   return (
-    <div className={floats ? styles.over : undefined}>
-      <Notice
-        tone={isOnline ? 'danger' : 'warning'}
-        title={words(isOnline ? 'errors.part_missing' : 'shell.offline')}
-        actions={
-          <>
-            <Button words={words('shell.retry')} pending={pending} onClick={tryAgain} />
-            <Button words={words('shell.reload')} variant={{ appearance: 'subtle' }} onClick={environment.reload} />
-          </>
-        }
-      >
-        {isOnline ? words('errors.part_missing_text') : null}
-      </Notice>
+    <div className={floats || !isOnline ? styles.over : undefined}>
+      {isOnline ? (
+        <Notice
+          tone="danger"
+          title={words('errors.part_missing')}
+          actions={
+            <>
+              <Button words={words('shell.retry')} pending={pending} onClick={tryAgain} />
+              <Button words={words('shell.reload')} variant={{ appearance: 'subtle' }} onClick={environment.reload} />
+            </>
+          }
+        >
+          {words('errors.part_missing_text')}
+        </Notice>
+      ) : (
+        <Notice tone="warning">{words('shell.offline')}</Notice>
+      )}
     </div>
   );
 }
