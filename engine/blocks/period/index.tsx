@@ -16,6 +16,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   days: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   day: { width: 'auto', colorScheme: 'inherit', fontVariantNumeric: 'tabular-nums', [below.phone]: { flex: '1 1 0' } },
+  wrong: { flexBasis: '100%' },
   dash: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -97,7 +98,7 @@ function Days(props: {
     />
   );
   return (
-    <div className={fields.field}>
+    <>
       <div className={styles.days}>
         {field('from', { max: shown.to })}
         <span aria-hidden className={styles.dash}>
@@ -105,7 +106,7 @@ function Days(props: {
         </span>
         {field('to', { min: shown.from })}
       </div>
-      {isReversed && fieldErrorOf(fields, id, [words('period.reversed')], true)}
-    </div>
+      {isReversed && <div className={styles.wrong}>{fieldErrorOf(fields, id, [words('period.reversed')], true)}</div>}
+    </>
   );
 }
