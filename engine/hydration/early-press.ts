@@ -1,2 +1,2 @@
-/** Where a page that the server has rendered remembers, of `window`, the button that was pressed last before its code came. */
+/** Where a page that the server has rendered remembers, of `window`, what was pressed last before its code came. */
 export const earlyPress = 'liveryEarlyPress';

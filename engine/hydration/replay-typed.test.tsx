@@ -183,17 +183,31 @@ describe('a button outside of such parts', () => {
           More
         </button>
         <button onClick={() => setTimes(100)}>Send</button>
+        <a
+          href="#more"
+          onClick={(event) => {
+            event.preventDefault();
+            setTimes((before) => before + 1);
+          }}
+        >
+          More
+        </a>
       </form>
     );
   }
 
-  /** As the server sends it; `press` happens before any code is there, `after` once hydration has begun. */
-  async function open(press: (buttons: NodeListOf<HTMLButtonElement>) => void, after = press): Promise<string> {
+  /** As the server sends it; `press` happens before any code is there, `between` before hydration begins, `after` once it has. */
+  async function open(
+    press: (buttons: NodeListOf<HTMLButtonElement>) => void,
+    after = press,
+    between: () => void = () => undefined,
+  ): Promise<string> {
     const root = document.createElement('div');
     root.innerHTML = renderToString(<Bar />);
     document.body.append(root);
     press(root.querySelectorAll('button'));
     const stop = trackPressed(root);
+    between();
     let unmount = () => {};
     await act(async () => {
       unmount = hydratePage(root, <Bar />);
@@ -206,11 +220,21 @@ describe('a button outside of such parts', () => {
     return said;
   }
 
-  const remember = (button: HTMLButtonElement | undefined) => Object.assign(window, { [earlyPress]: button });
+  const remember = (button: HTMLElement | null | undefined) => Object.assign(window, { [earlyPress]: button });
   afterEach(() => remember(undefined));
 
   it('that was pressed before any code was there works once the page is hydrated', async () => {
     expect(await open(([more]) => remember(more))).toBe('1');
+  });
+
+  it('and what a key stands for that was pressed before hydration began', async () => {
+    expect(
+      await open(
+        () => undefined,
+        () => undefined,
+        () => remember(document.querySelector('a')),
+      ),
+    ).toBe('1');
   });
 
   it('that sends a form has sent it by itself', async () => {

@@ -2,8 +2,10 @@ import { earlyPress } from './early-press.ts';
 
 /** Around a part of the page that is hydrated after the rest; `hydrated` once it is. */
 export const deferredPart = 'data-deferred';
-/** The button that was pressed last in such a part. */
-const pressed = new WeakMap<Element, HTMLButtonElement>();
+/** A button, or a link that a key stands for. */
+type Pressed = HTMLButtonElement | HTMLAnchorElement;
+/** What was pressed last in such a part. */
+const pressed = new WeakMap<Element, Pressed>();
 
 /**
  * Replays to the app what was typed, ticked or chosen in fields of a part of the page before it was hydrated: the browser keeps
@@ -55,21 +57,22 @@ export function markHydrated(part: HTMLElement): void {
 }
 
 /**
- * Remembers which button is pressed in parts that are not hydrated yet, until stopped, and outside of them before hydration begins; so
- * does the page itself before its code is there (`server/edge/http/early-press.ts`).
+ * Remembers which button is pressed in parts that are not hydrated yet, until stopped, and outside of them before hydration begins. The
+ * page itself remembers it before its code is there, and keys until it answers (`server/edge/http/early-press.ts`).
  */
 export function trackPressed(root: HTMLElement): () => void {
-  const record = (target: unknown) => {
-    const button = target instanceof Element && root.contains(target) ? target.closest('button') : null;
-    const part = button?.closest<HTMLElement>(`[${deferredPart}]`) ?? root;
-    // A button that sends a form has done so by itself.
-    if (button && (part === root ? button.type === 'button' && !begun.has(root) : !isHydrated(part)))
-      pressed.set(part, button);
+  const recordClick = ({ target }: Event) => {
+    if (target instanceof Element) record(root, target.closest('button'));
   };
-  record((window as unknown as Readonly<Record<string, unknown>>)[earlyPress]);
-  const recordClick = ({ target }: Event) => record(target);
   root.addEventListener('click', recordClick, true);
   return () => root.removeEventListener('click', recordClick, true);
+}
+
+function record(root: HTMLElement, button: Pressed | null | undefined): void {
+  if (!button || !root.contains(button)) return;
+  const part = button.closest<HTMLElement>(`[${deferredPart}]`) ?? root;
+  // A button that sends a form has done so by itself.
+  if (part === root ? button.type !== 'submit' && !begun.has(root) : !isHydrated(part)) pressed.set(part, button);
 }
 
 const isHydrated = (part: Element) => part.getAttribute(deferredPart) === 'hydrated';
@@ -77,8 +80,9 @@ const isHydrated = (part: Element) => part.getAttribute(deferredPart) === 'hydra
 /** Pages whose hydration has begun: what is pressed in them is hydrated at once by React. */
 const begun = new WeakSet<Element>();
 
-/** From here on the page answers what is pressed outside of its parts. */
+/** From here on the page answers what is pressed outside of its parts. What the page itself remembers is taken over. */
 export function beginHydration(root: HTMLElement): void {
+  record(root, (window as { [earlyPress]?: Pressed })[earlyPress]);
   begun.add(root);
 }
 

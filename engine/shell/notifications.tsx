@@ -9,13 +9,14 @@ import {
   useId,
   useToastController,
 } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app/app.ts';
 import { useTranslate } from '../runtime/hooks/use-text.ts';
 import { below } from '../ui/breakpoints.ts';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
+import { OfflineBar } from './installed/offline-bar.tsx';
 
 const InstalledApp = lazyPart(async () => (await import('./installed/installed-app.tsx')).InstalledApp, {
   isOptional: true,
@@ -90,25 +91,14 @@ export function Notifications() {
       notices.taken(id);
     }
   }, [waiting, toaster, dispatchToast, dismissToast, notices, styles, words]);
-  const isConcerned = useConcernsInstalled();
+  const isInstallable = useStore(notices.store, (state) => state.isInstallable);
+  const { version, framed } = document.documentElement.dataset;
   return (
     <>
       <Toaster toasterId={toaster} className={styles.toaster} position="bottom-end" limit={4} />
-      {isConcerned && <InstalledApp />}
+      {/* With this code, which says of itself that it did not come: the rest of what an installed shop needs does not. */}
+      {version !== undefined && framed === undefined && <OfflineBar />}
+      {isInstallable && <InstalledApp />}
     </>
   );
-}
-
-/** Whether the shop can be installed, or could be once: then there is something to keep up, or to remove. */
-function useConcernsInstalled(): boolean {
-  const [isConcerned, setConcerned] = useState(false);
-  useEffect(() => {
-    const check = async () => {
-      const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
-      const { version } = document.documentElement.dataset;
-      setConcerned(version !== undefined || (await serviceWorker?.getRegistration()) !== undefined);
-    };
-    void check().catch(() => undefined);
-  }, []);
-  return isConcerned;
 }

@@ -40,15 +40,13 @@ export function Overlays() {
  */
 function useInstalled({ store }: Notices): void {
   useEffect(() => {
-    const bring = () => store.setState({ isWanted: true });
-    (window.requestIdleCallback ?? setTimeout)(() => {
+    (window.requestIdleCallback ?? setTimeout)(async () => {
       const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
-      if (document.documentElement.dataset['version']) bring();
-      else
-        serviceWorker?.getRegistration().then(
-          (found) => found && bring(),
-          () => undefined,
-        );
+      if (
+        document.documentElement.dataset['version'] ||
+        (await serviceWorker?.getRegistration().catch(() => undefined))
+      )
+        store.setState({ isWanted: true, isInstallable: true });
     });
   }, [store]);
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApp } from '../runtime/app/app.ts';
+import { useOnline } from '../runtime/hooks/use-online.ts';
 import { LoadError } from '../ui/lazy/load-error.ts';
 import { reloadOnce } from '../runtime/browser/reload-once.ts';
 import { FailureMessage } from './failure-message.tsx';
@@ -24,6 +25,8 @@ function ScreenFailed({ error }: { readonly error: unknown }) {
   useEffect(() => {
     if (error instanceof LoadError) reloadOnce(environment);
   }, [error, environment]);
+  const retry = () => void router.invalidate();
+  useOnline(retry);
   return (
     <FailureMessage
       text={
@@ -34,7 +37,7 @@ function ScreenFailed({ error }: { readonly error: unknown }) {
             : 'errors.no_connection'
       }
       again="shell.retry"
-      onAgain={() => void router.invalidate()}
+      onAgain={retry}
     />
   );
 }

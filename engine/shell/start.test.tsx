@@ -117,6 +117,7 @@ interface Setting {
   readonly languages?: readonly string[];
   readonly chunk?: (name: string) => Response;
   readonly hasTyped?: () => boolean;
+  readonly isOnline?: () => boolean;
   /** The storage of the tab, for pages after each other. */
   readonly tab?: TextStorage;
 }
@@ -137,6 +138,7 @@ async function start({ path = '/app/', api = userApi, token, bootstrap, language
     languages,
     reload,
     hasTyped: over.hasTyped ?? (() => false),
+    isOnline: over.isOnline ?? (() => true),
     ...(over.tab ? { sessionStorage: over.tab } : {}),
   });
   const history = createMemoryHistory({ initialEntries: [path] });
@@ -484,6 +486,23 @@ describe('the shell', () => {
     await screen.findByText('Here now');
     expect(screen.queryByText('Part missing')).toBeNull();
     expect(field.isConnected && field.value).toBe('typed');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('says that there is no connection where code does not come for that, and brings it with the connection', async () => {
+    let isOnline = false;
+    const lazy: BlockLoader = async () => {
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
+      return { default: (() => <p>Here now</p>) as never };
+    };
+    const chunk = testChunk('index', [{ id: 'b', block: 'lazy' }]);
+    const { reload } = await start({ bootstrap: { chunk }, blocks: { ...blocks, lazy }, isOnline: () => isOnline });
+    await screen.findByText('Offline');
+    expect(screen.queryByText('Part missing')).toBeNull();
+    isOnline = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('Here now');
+    expect(screen.queryByText('Offline')).toBeNull();
     expect(reload).not.toHaveBeenCalled();
   });
 

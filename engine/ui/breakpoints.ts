@@ -3,6 +3,8 @@
  * pixels. Declarations name pixels of their own (`hideBelow`).
  */
 export const breakpoints = {
+  /** A phone whose page is zoomed in: nothing sticks to the top of the window. */
+  zoomed: 300,
   /** Tables become cards, rows of choices scroll sideways. */
   compact: 600,
   /** One column, the menu in a drawer, controls as large as a thumb. */
@@ -22,6 +24,7 @@ const atLeast = (pixels: number) => `@media (min-width: ${pixels}px)` as const;
 
 /** Queries of windows narrower than a breakpoint, for styles: `[below.phone]: { … }`. */
 export const below = {
+  zoomed: narrower(breakpoints.zoomed),
   compact: narrower(breakpoints.compact),
   phone: narrower(breakpoints.phone),
   tablet: narrower(breakpoints.tablet),

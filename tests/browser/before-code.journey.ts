@@ -64,6 +64,15 @@ test.describe('before the code of a page is there', () => {
     await expect(page.getByRole('menuitemradio').first()).toBeVisible();
   });
 
+  test('the key of the search opens it once the code is there', async ({ page, shop }) => {
+    const release = await delayCode(page);
+    await page.goto(shop.address('/faq'), { waitUntil: 'commit' });
+    await expect(asRendered(page, /./).locator('[aria-keyshortcuts="/"]').first()).toBeVisible();
+    await page.keyboard.press('/');
+    release();
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: textOf('search.label') })).toBeVisible();
+  });
+
   test('what nobody is near stays as it was rendered, and its code is not fetched', async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const requested: string[] = [];

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { long } from '../tier.ts';
+import { delayViewCode, isRunning } from './delay-requests.ts';
 import { choosePurchase, orderForm, purchase } from './order-form.ts';
 import { asRendered, onScreen, test } from './shop.ts';
 import { textOf } from './words.ts';
@@ -101,3 +102,25 @@ test(
     expect(loads()).toBe(3);
   },
 );
+
+test('a page that loses its connection before all of its code is there says so, and goes on with the connection', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const loads = countLoads(page);
+  const blocked = page.waitForRequest(async (request) => request.url().endsWith('.js') && isRunning(page));
+  const release = await delayViewCode(page);
+  await page.goto(shop.address('/'), { waitUntil: 'commit' });
+  await blocked;
+  await context.setOffline(true);
+  release();
+  const shown = onScreen(page, textOf('index.headline'));
+  const offline = shown.getByText(textOf('shell.offline'), { exact: true });
+  await expect(offline.first()).toBeVisible();
+  await expect(shown.getByText(textOf('errors.part_missing'), { exact: true })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(offline).toHaveCount(0);
+  await expect(shown.locator('main [data-deferred=hydrated]')).not.toHaveCount(0);
+  expect(loads()).toBe(1);
+});

@@ -234,6 +234,32 @@ test.describe('services, by fingers', () => {
   }
 });
 
+test.describe('a phone whose page is zoomed to 200 %', () => {
+  test.use({ viewport: { width: 195, height: 422 } });
+
+  for (const instance of someOf(['aurora', 'lumen'] as const, 1)) {
+    test(`scrolls no page of ${instance} sideways`, async ({ page, shop }) => {
+      const guest = instance === 'aurora' ? ['/', '/login', '/services/youtube-views-standard', '/cart'] : ['/login'];
+      for (const path of guest) {
+        await page.goto(shop.address(path, instance));
+        await expect(onScreen(page, /\S/).getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      }
+      await openWithSession(page, shop, '/orders', instance);
+      const cards = onScreen(page, textOf('orders.title', {}, instance)).getByRole('list', {
+        name: textOf('orders.title', {}, instance),
+      });
+      await expect(cards.getByRole('listitem').first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      for (const path of ['/', '/cart', '/services/youtube-views-standard', '/add-funds', '/profile']) {
+        await page.goto(shop.address(path, instance));
+        await expect(onScreen(page, /\S/).getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
+});
+
 test('the cart is only cleared by a yes, for good', long, async ({ page, shop }) => {
   await fill(page, shop, 'aurora');
   await page.goto(shop.address('/cart'));

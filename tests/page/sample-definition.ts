@@ -205,6 +205,7 @@ export function testIndex(over: Partial<AppIndex> = {}): AppIndex {
       'errors.settings_late': 'Late',
       'errors.settings_late_text': 'Slow connection',
       'shell.retry': 'Try again',
+      'shell.offline': 'Offline',
       'shell.loading': 'Loading',
       'shell.back_home': 'Home',
       'shell.confirm': 'Sure?',

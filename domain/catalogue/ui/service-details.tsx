@@ -83,7 +83,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     flexShrink: 0,
     gap: tokens.spacingHorizontalS,
-    [below.phone]: { flexGrow: 1, justifyContent: 'space-between' },
+    [below.phone]: { flex: '1 1 auto', justifyContent: 'space-between' },
   },
   other: {
     display: 'flex',

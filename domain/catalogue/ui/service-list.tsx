@@ -13,7 +13,7 @@ import { useGrowing } from './use-growing.ts';
 const useStyles = makeStyles({
   groups: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
   more: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS },
-  moreButton: { minWidth: '200px' },
+  moreButton: { minWidth: 'min(200px, 100%)' },
 });
 
 /** Services whose groups are rendered at a time: about as many as are seen. */

@@ -198,7 +198,8 @@ function PaymentWhenNear(props: Omit<ComponentProps<typeof Payment>, 'checkout'>
   const { number, ...payment } = props;
   const words = useTranslate();
   const form = useOrderForm();
-  const room = <Skeleton height={240} />;
+  // As high as some five methods and the coupon below them.
+  const room = <Skeleton height={400} />;
   return (
     <Section surface="card" number={number} title={words('checkout.title')}>
       {useIsNear() ? <Payment checkout={form} {...payment} waiting={room} /> : room}

@@ -47,7 +47,9 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
-    height: '61px',
+    minHeight: '61px',
+    // What has no room beside the brand continues on the next line.
+    flexWrap: 'wrap',
     flexShrink: 0,
     paddingInline: tokens.spacingHorizontalXXL,
     color: `var(--liveryOnHeader, ${tokens.colorNeutralForeground1})`,
@@ -55,6 +57,8 @@ const useStyles = makeStyles({
     backgroundImage: `linear-gradient(90deg, var(--liveryHeaderStart, ${tokens.colorNeutralBackground1}), var(--liveryHeaderEnd, ${tokens.colorNeutralBackground1}))`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [below.phone]: { paddingInline: tokens.spacingHorizontalM, gap: tokens.spacingHorizontalXS },
+    // Several lines of it would leave no room for the page.
+    [below.zoomed]: { position: 'static' },
   },
   burger: { display: 'none', [below.phone]: { display: 'contents', '@media (scripting: none)': { display: 'none' } } },
   // The menu of pages without code, where it is neither at the side nor open.
@@ -72,8 +76,8 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
-    flexShrink: 0,
-    [below.phone]: { gap: '6px' },
+    flexWrap: 'wrap',
+    [below.phone]: { gap: tokens.spacingHorizontalXS },
   },
   navbar: {
     position: 'sticky',

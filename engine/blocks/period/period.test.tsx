@@ -45,4 +45,29 @@ describe('a span of days', () => {
     fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-02-25' } });
     expect(visited).toEqual(['/parcels?from=2026-02-25&to=2026-03-01']);
   });
+
+  it('is no span while its end is before its start, and says so', async () => {
+    const { visited } = await renderPeriod({ from: '2026-02-23', to: '2026-03-01' });
+    const end = screen.getByLabelText<HTMLInputElement>('End date');
+    fireEvent.change(end, { target: { value: '2026-02-20' } });
+    expect(visited).toEqual([]);
+    expect(end.value).toBe('2026-02-20');
+    expect(end.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('The end date is before the start date.');
+    fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-02-10' } });
+    expect(visited).toEqual(['/parcels?from=2026-02-10&to=2026-02-20']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('waits for the year of a day', async () => {
+    const { visited } = await renderPeriod({ from: '2026-02-23', to: '2026-03-01' });
+    fireEvent.change(screen.getByLabelText('End date'), { target: { value: '0202-03-05' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(visited).toEqual([]);
+  });
+
+  it('is turned round where an address has its end first', async () => {
+    const { visited } = await renderPeriod({ from: '2026-03-01', to: '2026-02-23' });
+    expect(visited).toEqual(['/parcels?from=2026-02-23&to=2026-03-01']);
+  });
 });

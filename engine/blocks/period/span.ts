@@ -13,6 +13,12 @@ export function readDay(text: string | undefined): string {
   return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }
 
+/** Whether the last day of a span is before its first. */
+export const areReversed = (from: string, to: string): boolean => to !== '' && from > to;
+
+/** Whether the year of a day is still being typed: until its fourth digit it is one of the first thousand. */
+export const isTyping = (day: string): boolean => day !== '' && day < '1000';
+
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

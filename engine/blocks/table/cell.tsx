@@ -61,6 +61,7 @@ const useCellStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minWidth: '96px',
     [narrowTable]: { display: 'grid', rowGap: '2px', minWidth: '64px' },
+    [below.zoomed]: { display: 'grid', minWidth: 0 },
   },
   percent: {
     minWidth: '4ch',

@@ -54,6 +54,8 @@ export interface Notices {
     readonly notices: readonly Notice[];
     /** True from the first notice on, and before where its code is to be here. */
     readonly isWanted: boolean;
+    /** The shop can be installed, or could be once: then there is something to keep up, or to remove. */
+    readonly isInstallable?: boolean;
     readonly question: OpenQuestion | null;
     readonly password: PasswordQuestion | null;
   }>;

@@ -4,11 +4,9 @@ import { reloadOnce } from '../../runtime/browser/reload-once.ts';
 import { useIndex } from '../../runtime/hooks/use-menu.ts';
 import { followWorker, removeWorkers } from './follow-worker.ts';
 import { InstallCard } from './install-card.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 
 /**
- * What a page does for a shop that can be installed: keeps its worker, tells of new versions, of a missing connection, and that it can be
- * installed. In a shop that cannot be installed any more it removes what was kept, and loads anew once.
+ * What a page does for a shop that can be installed: keeps its worker, tells of new versions, and that it can be installed. In a shop that cannot be installed any more it removes what was kept, and loads anew once.
  * Specification: A2, A4 Session shell, B4, decision 39.
  */
 export function InstalledApp() {
@@ -43,11 +41,5 @@ export function InstalledApp() {
         }),
     });
   }, [app, base, version, isFramed]);
-  if (isFramed || version === undefined) return null;
-  return (
-    <>
-      <OfflineBar />
-      <InstallCard />
-    </>
-  );
+  return isFramed || version === undefined ? null : <InstallCard />;
 }

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../runtime/app/app.ts';
+import { useOnline } from '../../runtime/hooks/use-online.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { below } from '../../ui/breakpoints.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -37,19 +38,15 @@ export function OfflineBar() {
   const [isOnline, setOnline] = useState(environment.isOnline);
   const words = useTranslate();
   const styles = useStyles();
+  useOnline(() => {
+    setOnline(true);
+    void queries.invalidateQueries();
+  });
   useEffect(() => {
     const lose = () => setOnline(false);
-    const find = () => {
-      setOnline(true);
-      void queries.invalidateQueries();
-    };
     window.addEventListener('offline', lose);
-    window.addEventListener('online', find);
-    return () => {
-      window.removeEventListener('offline', lose);
-      window.removeEventListener('online', find);
-    };
-  }, [queries]);
+    return () => window.removeEventListener('offline', lose);
+  }, []);
   // The place is always there: what comes into it is read aloud.
   return (
     <div role="status" className={styles.place}>

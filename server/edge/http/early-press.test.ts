@@ -10,23 +10,60 @@ test('the policy of a page allows the script by its text, and no other', () => {
   expect(pagePolicy([])).toContain(`script-src 'self' ${styleHash(script)};`);
 });
 
-/** What the page remembers of presses on these, in turn. */
-function remembered(app: string | undefined, ...targets: readonly unknown[]): unknown {
-  let press = (_event: { readonly target: unknown }) => {};
+type Listener = (event: Readonly<Record<string, unknown>>) => void;
+
+/** A page with that script, and a link that the key `/` stands for. */
+function open(app?: string) {
+  const listeners: Record<string, Listener> = {};
   const window: Record<string, unknown> = {};
+  const done: string[] = [];
+  const link = { focus: () => done.push('focused') };
   runInNewContext(script, {
     window,
-    document: { documentElement: { dataset: app === undefined ? {} : { app } } },
-    addEventListener: (_name: string, listener: typeof press) => {
-      press = listener;
+    document: {
+      documentElement: { dataset: app === undefined ? {} : { app } },
+      querySelector: (selector: string) => (selector === '[aria-keyshortcuts=/]' ? link : null),
+    },
+    CSS: { escape: (text: string) => text },
+    addEventListener: (name: string, listener: Listener) => {
+      listeners[name] = listener;
     },
   });
-  for (const target of targets) press({ target });
-  return window[earlyPress];
+  return {
+    link,
+    done,
+    remembered: () => window[earlyPress],
+    click: (target: unknown) => listeners['click']?.({ target }),
+    type: (key: string, target: unknown, more: object = {}) =>
+      listeners['keydown']?.({ key, target, preventDefault: () => done.push('prevented'), ...more }),
+  };
 }
-const inside = (button: string | null) => ({ closest: () => button });
+const inside = (element: string | null) => ({ closest: () => element });
 
 test('the button that is pressed last is remembered, until the page runs', () => {
-  expect(remembered(undefined, inside('first'), inside('last'), inside(null), {})).toBe('last');
-  expect(remembered('running', inside('first'))).toBeUndefined();
+  const page = open();
+  for (const target of [inside('first'), inside('last'), inside(null), {}]) page.click(target);
+  expect(page.remembered()).toBe('last');
+  const running = open('running');
+  running.click(inside('first'));
+  expect(running.remembered()).toBeUndefined();
+});
+
+test('what a key stands for is remembered and has the focus', () => {
+  const page = open();
+  page.type('x', inside(null));
+  expect(page.done).toEqual([]);
+  page.type('/', inside(null));
+  expect(page.remembered()).toBe(page.link);
+  expect(page.done).toEqual(['prevented', 'focused']);
+});
+
+test('a key stands for nothing in a field, with Ctrl, and once the page runs', () => {
+  const page = open();
+  page.type('/', inside('a field'));
+  page.type('/', inside(null), { ctrlKey: true });
+  const running = open('running');
+  running.type('/', inside(null));
+  expect([page.remembered(), running.remembered()]).toEqual([undefined, undefined]);
+  expect([...page.done, ...running.done]).toEqual([]);
 });
