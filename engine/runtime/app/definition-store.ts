@@ -58,7 +58,7 @@ export class DefinitionStore {
    */
   complete(screen?: string): Promise<void> | undefined {
     const { rest } = this.index;
-    if (!rest || this.#routes || (screen !== undefined && this.route(screen)?.chunk)) return undefined;
+    if (!rest || this.#routes || (screen && this.route(screen)?.chunk)) return undefined;
     this.#completing ??= fetchPart('The definition', () => this.#fetchChunk(rest))
       .then((part) => {
         this.#routes = part.routes;
