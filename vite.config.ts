@@ -45,7 +45,12 @@ export default defineConfig({
     rolldownOptions: {
       // Nothing happens when a control is imported: a view that takes one from the engine's face does not load the others.
       treeshake: {
-        moduleSideEffects: [{ test: /\/engine\/(?:ui|index|blocks\/menu\/menu-plain)[/.]/, sideEffects: false }],
+        moduleSideEffects: [
+          {
+            test: /\/engine\/(?:ui|index|blocks\/menu\/menu-plain)[/.]|\/domain\/order-line\/brief-columns\./,
+            sideEffects: false,
+          },
+        ],
       },
       output: {
         codeSplitting: {

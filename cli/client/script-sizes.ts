@@ -64,22 +64,34 @@ function withStableHashes(code: string): string {
   });
 }
 
-/** What screens may load: each its own, and `usual` those that have none. */
-export interface ScriptBudgets {
-  readonly usual: ScriptSize;
-  readonly screens: ScriptSizes;
+/** The page of a screen, before its code. */
+export interface PageSize {
+  /** Thousands of bytes of its HTML, as they are sent to the first visitor (brotli). */
+  readonly html: number;
+  /** Requests that it brings about by itself: its own, and what it names of code, styles and pictures that are seen at once. */
+  readonly loads: number;
+}
+
+/** What screens may load: each its own, and `usual` what has none. */
+export interface Budgets {
+  readonly usual: ScriptSize & PageSize;
+  readonly screens: Readonly<Record<string, Partial<ScriptSize & PageSize>>>;
 }
 
 /** Where a screen loads more than `screens/budgets.json` allows. */
-export function overBudget(sizes: ScriptSizes, { usual, screens }: ScriptBudgets): readonly string[] {
+export function overBudget(
+  sizes: Readonly<Record<string, ScriptSize | PageSize>>,
+  { usual, screens }: Budgets,
+): readonly string[] {
   return Object.entries(sizes).flatMap(([screen, size]) => {
-    const budget = (Object.hasOwn(screens, screen) ? screens[screen] : undefined) ?? usual;
-    return (['first', 'all', 'requests'] as const).flatMap((name) =>
-      size[name] > budget[name] ? [`${screen}: ${name} is ${size[name]}, and its budget is ${budget[name]}`] : [],
-    );
+    const budget = { ...usual, ...(Object.hasOwn(screens, screen) && screens[screen]) };
+    return Object.entries(size).flatMap(([name, value]: readonly [string, number]) => {
+      const most = budget[name as keyof typeof budget];
+      return value > most ? [`${screen}: ${name} is ${value}, and its budget is ${most}`] : [];
+    });
   });
 }
 
-export async function readBudgets(root: string): Promise<ScriptBudgets> {
-  return JSON.parse(await readFile(join(root, 'screens/budgets.json'), 'utf8')) as ScriptBudgets;
+export async function readBudgets(root: string): Promise<Budgets> {
+  return JSON.parse(await readFile(join(root, 'screens/budgets.json'), 'utf8')) as Budgets;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Network, Service } from '../../schemas/generated/contract.ts';
+import { sampleNetworks } from '../../tests/catalogue/sample-catalogue.ts';
 import { briefCatalogue } from './brief-catalogue.ts';
+import { briefColumns } from './brief-columns.ts';
 import { catalogueOf } from './catalogue.ts';
+import { catalogueOfParts } from './catalogue-parts.ts';
 import { readQuery } from './preselection.ts';
 
 const service = (id: number, type: number, more: Partial<Service> = {}) =>
@@ -56,6 +59,14 @@ describe('the catalogue in short', () => {
     const shape = (catalogue: typeof whole) =>
       catalogue.networks.map(({ id, serviceTypes }) => [id, serviceTypes.map((one) => [one.id, one.services[0]])]);
     expect(shape(short)).toEqual(shape(whole));
+  });
+
+  it('says the same in columns, which are one object for one list', () => {
+    const brief = briefCatalogue(sampleNetworks, null);
+    const { parts: _, ...read } = catalogueOfParts(briefColumns(brief)) ?? { parts: [] };
+    expect({ ...read, serviceById: [] }).toEqual({ ...catalogueOf(brief), serviceById: [] });
+    expect(briefColumns(brief)).toBe(briefColumns(brief));
+    expect(JSON.stringify(briefColumns(brief)).length).toBeLessThan(JSON.stringify(brief).length);
   });
 
   it('is the same where there is nothing to order', () => {

@@ -11,8 +11,12 @@ export const localeCookie = 'locale';
 
 /** `pt_BR` → `pt-BR`. Throws a RangeError for what is not a locale. */
 export function languageTag(locale: string): string {
-  return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? locale;
+  tags[locale] ??= Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? locale;
+  return tags[locale];
 }
+
+/** Whatever writes a number needs its language. */
+const tags = Object.create(null) as Record<string, string>;
 
 /** The locale whose paths have no prefix: the declared one if it is offered, else the first. */
 export function defaultLocale(offered: readonly string[], declared: unknown): string {

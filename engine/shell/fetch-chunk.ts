@@ -9,7 +9,6 @@ export async function fetchChunk(environment: Environment, address: string): Pro
   });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const chunk = (await response.json()) as Partial<ScreenChunk & DefinitionRest> | null;
-  if (!chunk?.operations || !(chunk.routes ?? (chunk.screen && chunk.texts)))
-    throw new Error(`${address} is no definition`);
+  if (!chunk?.operations || !(chunk.routes ?? (chunk.screen && chunk.texts))) throw new Error(address);
   return chunk as ScreenChunk & DefinitionRest;
 }

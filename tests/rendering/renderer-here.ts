@@ -5,10 +5,10 @@ import type { PageOptions } from '../../server/edge/html/bind-pages.ts';
 import { testClient } from '../server/test-server.ts';
 
 /** As the thread of the server renders, but in this one. */
-const renderer: PageRenderer = {
+export const rendererOf = (render: typeof renderPage): PageRenderer => ({
   render: async (page, call) =>
     writtenPage(
-      await renderPage({
+      await render({
         ...page,
         fetch: async (url, { method = 'GET', headers, body }) => {
           const { pathname, search } = new URL(url);
@@ -19,7 +19,7 @@ const renderer: PageRenderer = {
       }),
     ),
   close: async () => undefined,
-};
+});
 
 const template =
   '<html><head><!--livery:head--></head><body><div id="root"><div class="boot"></div></div><!--livery:bootstrap--></body></html>';
@@ -27,5 +27,5 @@ const template =
 /** What a server is given to send whole pages. */
 export const renderedPages: Pick<PageOptions, 'client' | 'renderer'> = {
   client: { ...testClient, template },
-  renderer,
+  renderer: rendererOf(renderPage),
 };

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type OperationSource, useHydrating, useOperation, useParts } from '../../../engine/index.ts';
 import type { CataloguePart, Network } from '../../../schemas/generated/contract.ts';
+import { briefColumns } from '../brief-columns.ts';
 import { type Catalogue, readCatalogue } from '../catalogue.ts';
 import { catalogueOfParts } from '../catalogue-parts.ts';
 
@@ -22,7 +23,15 @@ export function useCatalogue(brief: (all: readonly Network[]) => readonly Networ
   const columns = useParts('getCataloguePart', isWanted ? {} : null, inParts);
   const ofColumns = useMemo(() => columns.value && catalogueOfParts(columns.value), [columns.value]);
   const isRefused = isWanted && ofColumns === null && (columns.value !== null || columns.status === 'error');
-  const lists = useOperation('listNetworks', {}, { enabled: wasRendered || isRefused, brief });
+  // What the server renders with goes with the page, and is much shorter in columns; browsers have no use for the code that makes them.
+  const short = useCallback(
+    (all: readonly Network[]) => {
+      const part = brief(all);
+      return import.meta.env.SSR && part !== all ? (briefColumns(part) as unknown as readonly Network[]) : part;
+    },
+    [brief],
+  );
+  const lists = useOperation('listNetworks', {}, { enabled: wasRendered || isRefused, brief: short });
   const { refetch, isBrief } = lists;
   useEffect(() => {
     if (isRefused && isBrief) void refetch();
@@ -30,8 +39,8 @@ export function useCatalogue(brief: (all: readonly Network[]) => readonly Networ
   const ofLists = useMemo(() => {
     // Another part of the page may have brought the whole before this one is hydrated. The brief one stays the same object:
     // a form that gets another one while it is hydrated loses what was typed into it before.
-    if (lists.value && isHydrating && !isBrief) return readCatalogue(brief(lists.value));
-    return lists.value && readCatalogue(lists.value);
+    if (lists.value && isHydrating && !isBrief) return readEither(brief(lists.value));
+    return lists.value && readEither(lists.value);
   }, [lists.value, isHydrating, isBrief, brief]);
   const catalogue = isHydrating ? ofLists : (ofColumns ?? ofLists);
   const again = columns.refetch;
@@ -54,6 +63,12 @@ export function useCatalogue(brief: (all: readonly Network[]) => readonly Networ
     return { ...lists, fetching: lists.fetching || columns.fetching, refetch: bring };
   }, [columns.value, columns.fetching, again, ofColumns, lists, refetch, isHydrating, isRefused, isWanted]);
   return { catalogue, networks };
+}
+
+/** What came with a page may be columns. */
+function readEither(value: readonly Network[]): Catalogue | null {
+  const isInColumns = Object.hasOwn(value[0] ?? {}, 'columns');
+  return isInColumns ? catalogueOfParts(value as unknown as readonly CataloguePart[]) : readCatalogue(value);
 }
 
 const inParts = {

@@ -58,7 +58,7 @@ export class DefinitionStore {
    */
   complete(screen?: string): Promise<void> | undefined {
     const { rest } = this.index;
-    if (!rest || this.#routes || (screen !== undefined && this.route(screen)?.chunk)) return undefined;
+    if (!rest || this.#routes || (screen && this.route(screen)?.chunk)) return undefined;
     this.#completing ??= fetchPart('The definition', () => this.#fetchChunk(rest))
       .then((part) => {
         this.#routes = part.routes;
@@ -87,12 +87,10 @@ export class DefinitionStore {
     return route ? (this.#loaded.chunks[route.chunk] ?? null) : null;
   }
 
-  /** Fetches the chunk of a screen once; a failure is forgotten, so that the next call tries again. */
+  /** Fetches the chunk of a screen once, after `complete` of it; a failure is forgotten, so that the next call tries again. */
   loadChunk(screen: string): Promise<ScreenChunk> {
     const route = this.route(screen);
     if (!route) return Promise.reject(new Error(`There is no screen "${screen}"`));
-    const coming = this.complete(screen);
-    if (coming) return coming.then(() => this.loadChunk(screen));
     const address = route.chunk;
     const present = this.#loaded.chunks[address];
     if (present) return Promise.resolve(present);

@@ -18,20 +18,21 @@ export function ScreenPart(props: {
   const { definition, blocks } = useApp();
   const [chunk, setChunk] = useState<ScreenChunk | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const load = useCallback(() => {
-    const code = async () => {
+  const load = useCallback(async () => {
+    try {
       await definition.complete(screen);
-      await blocks.loadAll(definition.route(screen)?.blocks ?? []);
-    };
-    Promise.all([definition.loadChunk(screen), code().catch(() => undefined)]).then(
-      ([found]) => setChunk(found),
-      setError,
-    );
+      const code = blocks.loadAll(definition.route(screen)?.blocks ?? []).catch(() => undefined);
+      const found = await definition.loadChunk(screen);
+      await code;
+      setChunk(found);
+    } catch (failure) {
+      setError(failure);
+    }
   }, [definition, blocks, screen]);
-  useEffect(load, [load]);
+  useEffect(() => void load(), [load]);
   const again = () => {
     setError(null);
-    load();
+    void load();
   };
   const [route] = useState(() => ({ path: definition.route(screen)?.path ?? '/', params, query: {} }));
   if (error !== null) return <ErrorState error={error} retry={again} />;

@@ -250,6 +250,30 @@ describe('a page that the server has rendered', () => {
     expect(requested).toHaveLength(3);
   });
 
+  test('is compressed better once it has come out the same a second time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const lines = (of: string) =>
+      Array.from({ length: 4_000 }, (_, at) => `<i>${of} ${(at * 7919) % 997}</i>`).join('');
+    let shown = lines('a');
+    const { callApi } = await open(async (page) => ({ ...rendered(page), markup: bytes(shown) }));
+    const size = async () => {
+      const { headers } = await callApi('/app/', { 'accept-encoding': 'br' });
+      return Number(headers['content-length']);
+    };
+    const renew = async () => {
+      vi.setSystemTime(Date.now() + 11_000);
+      await size();
+    };
+    const first = await size();
+    await renew();
+    await expect.poll(size).toBeLessThan(first);
+    const small = await size();
+    shown = lines('b');
+    await renew();
+    // Another page is sent as fast as the first was.
+    await expect.poll(size).toBeGreaterThan(small);
+  });
+
   test('is not kept when a reply was missing, or when its address has a query', async () => {
     const { callApi, requested } = await open({ isWhole: false });
     await callApi('/app/');

@@ -152,10 +152,16 @@ export function renderedPages(app: FastifyInstance, renderer: PageRenderer, read
       if (running) return running;
       const work = fresh().then((made) => {
         rendering.delete(key);
+        const before = cached.get(key)?.page;
         cached.delete(key);
+        if (!made) return null;
+        const isSame = before?.body.etag === made.page.body.etag && before.policy === made.page.policy;
+        // What it is compressed to is the same as well, and worth more work.
+        const page = isSame ? before : made.page;
+        if (isSame) void page.body.shrink();
         // There is no end to addresses of nothing.
-        if (made?.isWhole && !made.page.isMissing) cachePage(cached, key, made);
-        return made?.page ?? null;
+        if (made.isWhole && !page.isMissing) cachePage(cached, key, { ...made, page });
+        return page;
       });
       rendering.set(key, work);
       return work;
