@@ -40,13 +40,14 @@ export function Overlays() {
  */
 function useInstalled({ store }: Notices): void {
   useEffect(() => {
-    (window.requestIdleCallback ?? setTimeout)(async () => {
+    const bring = async () => {
       const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
       if (
         document.documentElement.dataset['version'] ||
         (await serviceWorker?.getRegistration().catch(() => undefined))
       )
         store.setState({ isWanted: true, isInstallable: true });
-    });
+    };
+    (window.requestIdleCallback ?? setTimeout)(() => void bring());
   }, [store]);
 }
