@@ -40,14 +40,14 @@ export function Overlays() {
  */
 function useInstalled({ store }: Notices): void {
   useEffect(() => {
-    const bring = async () => {
+    // oxlint-disable-next-line typescript/no-misused-promises -- Nobody reads what it gives back, and a second function is code of every page.
+    (window.requestIdleCallback ?? setTimeout)(async () => {
       const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
       if (
         document.documentElement.dataset['version'] ||
         (await serviceWorker?.getRegistration().catch(() => undefined))
       )
         store.setState({ isWanted: true, isInstallable: true });
-    };
-    (window.requestIdleCallback ?? setTimeout)(() => void bring());
+    });
   }, [store]);
 }
