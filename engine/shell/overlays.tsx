@@ -40,6 +40,7 @@ export function Overlays() {
  */
 function useInstalled({ store }: Notices): void {
   useEffect(() => {
+    // oxlint-disable-next-line typescript/no-misused-promises -- Nobody reads what it gives back, and a second function is code of every page.
     (window.requestIdleCallback ?? setTimeout)(async () => {
       const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
       if (
