@@ -83,6 +83,8 @@ export interface ScreenChunk {
   readonly forms: Readonly<Record<string, FormNode>>;
   readonly operations: Readonly<Record<string, OperationNode>>;
   readonly plans: CasingPlans;
+  /** Operations that code of its blocks calls as soon as it runs. Not in pages, whose index has these. */
+  readonly startup?: readonly string[];
   /** Translation key → text, flat. */
   readonly texts: Readonly<Record<string, string>>;
 }

@@ -62,7 +62,8 @@ function commonOf(
   // Texts of a form travel with the screens that show it.
   for (const form of Object.keys(forms))
     for (const text of checked.forms.get(form)?.uses.texts ?? []) all.texts.add(text);
-  const content = { screen: node, forms, ...pickOperations(all.operations, environment.contract) };
+  const startup = all.startup.size > 0 ? { startup: [...all.startup].sort() } : {};
+  const content = { screen: node, forms, ...pickOperations(all.operations, environment.contract), ...startup };
   const json = JSON.stringify(content).slice(0, -1);
   return { content, texts: [...all.texts].sort(), json, hash: contentHash(json) };
 }

@@ -19,6 +19,8 @@ export interface BlockDeclaration {
   readonly texts: readonly string[];
   /** Calls that the code makes by itself. A contract without them is no fault until the block is used. */
   readonly operations: readonly string[];
+  /** Those of them that are made as soon as the code runs. */
+  readonly startup: readonly string[];
   readonly tree: LocatedObject;
 }
 export type Blocks = ReadonlyMap<string, BlockDeclaration>;
@@ -77,6 +79,7 @@ export function readBlocks(
       defs: (own['$defs'] as Defs | undefined) ?? {},
       texts: strings(tree, 'texts'),
       operations: strings(tree, 'operations'),
+      startup: strings(tree, 'startup'),
       tree,
     });
   }

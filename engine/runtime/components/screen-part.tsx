@@ -18,21 +18,20 @@ export function ScreenPart(props: {
   const { definition, blocks } = useApp();
   const [chunk, setChunk] = useState<ScreenChunk | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const load = useCallback(async () => {
-    try {
+  const load = useCallback(() => {
+    const fetchAll = async () => {
       await definition.complete(screen);
       const code = blocks.loadAll(definition.route(screen)?.blocks ?? []).catch(() => undefined);
       const found = await definition.loadChunk(screen);
       await code;
-      setChunk(found);
-    } catch (failure) {
-      setError(failure);
-    }
+      return found;
+    };
+    fetchAll().then(setChunk, setError);
   }, [definition, blocks, screen]);
-  useEffect(() => void load(), [load]);
+  useEffect(load, [load]);
   const again = () => {
     setError(null);
-    void load();
+    load();
   };
   const [route] = useState(() => ({ path: definition.route(screen)?.path ?? '/', params, query: {} }));
   if (error !== null) return <ErrorState error={error} retry={again} />;

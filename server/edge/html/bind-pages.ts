@@ -113,10 +113,11 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     const instance = instanceOf(request);
     const { file } = request.params;
     const rest = restNamed(instance, file);
-    const found = rest === null ? instance.files.get(file) : { type: 'application/json', body: rest };
+    const found = rest === null ? instance.files.get(file) : { type: 'application/json', body: rest.body };
     if (!found) return reply.callNotFound();
-    const body = remembered(definitions, instance, file, () => encodedBody(found.type, found.body, 9));
-    return sendEncoded(request, reply, body, immutable);
+    const name = rest?.name ?? file;
+    const body = remembered(definitions, instance, name, () => encodedBody(found.type, found.body, 9));
+    return sendEncoded(request, reply, body, name === file ? immutable : 'no-store');
   });
 
   app.get<{ Params: { '*': string } }>('/app/brand/*', (request, reply) =>

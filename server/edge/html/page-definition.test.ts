@@ -22,6 +22,12 @@ describe('the definition of a page that the server has rendered', () => {
     expect(rest.plans).toEqual(index.plans);
   });
 
+  test('has the operations that code of its blocks calls at once, by whose names the chunk does not grow', () => {
+    const early = pageDefinition({ ...index }, { ...chunk, startup: [other] });
+    expect(Object.keys(early.index.operations).sort()).toEqual([named, other].sort());
+    expect(early.chunk).not.toHaveProperty('startup');
+  });
+
   test('has all of its own route, and of others what finds and guards them', () => {
     const [own, ...others] = [...page.index.routes].sort((one) => (one.screen === 'index' ? -1 : 1));
     expect(own).toEqual(index.routes.find(({ screen }) => screen === 'index'));
@@ -45,11 +51,12 @@ describe('the definition of a page that the server has rendered', () => {
   });
 });
 
-test('the rest of a page is found by its name, and nothing by another name', () => {
+test('the rest of a page is found by its name, for a page of an earlier definition the present one, and nothing by another name', () => {
   const instance = testInstance('aurora');
   const locale = instance.locales[0] ?? '';
   const { rest } = pageDefinition(instance.indexes[locale] as never, instance.chunkOf(locale, 'order'));
-  expect(restNamed(instance, rest.name)).toBe(rest.body);
+  expect(restNamed(instance, rest.name)).toEqual(rest);
+  expect(restNamed(instance, rest.name.replace(/[\w-]+\.json$/, 'earlier.json'))).toEqual(rest);
   for (const name of [rest.name.replace('.en.', '.xx.'), `${rest.name}x`, 'rest.order.xx.1.json', 'rest...json'])
     expect([name, restNamed(instance, name)]).toEqual([name, null]);
 });

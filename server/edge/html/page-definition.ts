@@ -15,7 +15,7 @@ const made = new WeakMap<AppIndex, Map<string | null, PageDefinition>>();
 
 /**
  * Divides a definition for the page of a screen. With the page go the declarations of its blocks and sources, and of the operations those
- * that are named there. What other screens are made of, and what hand-written views and the app itself call, are the rest.
+ * that are named there or called by their code at once. What other screens are made of, and what hand-written views and the app itself call, are the rest.
  */
 export function pageDefinition(index: AppIndex, chunk: ScreenChunk | null): PageDefinition {
   const known = made.get(index) ?? new Map<string | null, PageDefinition>();
@@ -26,13 +26,14 @@ export function pageDefinition(index: AppIndex, chunk: ScreenChunk | null): Page
   return definition;
 }
 
-/** The rest of that name; null for what no page of this definition names. */
-export function restNamed({ indexes, chunkOf }: Instance, name: string): string | null {
+/**
+ * The rest of that name, or the present one for a page of an earlier definition, which goes on with it; null for another name.
+ */
+export function restNamed({ indexes, chunkOf }: Instance, name: string): PageDefinition['rest'] | null {
   const [, screen = '', locale = ''] = /^rest\.([\w-]*)\.(\w+)\.[\w-]+\.json$/.exec(name) ?? [];
   const index = indexes[locale];
   if (!index) return null;
-  const { rest } = pageDefinition(index, screen === '' ? null : chunkOf(locale, screen));
-  return rest.name === name ? rest.body : null;
+  return pageDefinition(index, screen === '' ? null : chunkOf(locale, screen)).rest;
 }
 
 function divide(index: AppIndex, chunk: ScreenChunk | null, screen: string | null): PageDefinition {
@@ -40,7 +41,8 @@ function divide(index: AppIndex, chunk: ScreenChunk | null, screen: string | nul
   const own = index.routes.find((route) => route.screen === screen);
   const operations = { ...index.operations, ...chunk?.operations };
   const plans = { ...index.plans, ...chunk?.plans };
-  const names = namesIn([own ? index.layouts[own.layout] : index.layouts, chunk?.screen, chunk?.forms]);
+  const { startup, ...inChunk } = chunk ?? {};
+  const names = namesIn([own ? index.layouts[own.layout] : index.layouts, chunk?.screen, chunk?.forms, startup]);
   const isNamed = ([name]: readonly [string, unknown]) => names.has(name);
   const named = Object.fromEntries(Object.entries(operations).filter(isNamed));
   const rest: DefinitionRest = { routes: index.routes, operations, plans };
@@ -56,7 +58,7 @@ function divide(index: AppIndex, chunk: ScreenChunk | null, screen: string | nul
       operations: named,
       plans: plansOf(named, plans),
     },
-    chunk: chunk && { ...chunk, operations: {}, plans: {} },
+    chunk: chunk && { ...(inChunk as ScreenChunk), operations: {}, plans: {} },
   };
 }
 

@@ -1,9 +1,11 @@
-const kinds = ['texts', 'operations', 'forms', 'blocks', 'sources', 'states', 'routes', 'assets'] as const;
+const kinds = ['texts', 'operations', 'startup', 'forms', 'blocks', 'sources', 'states', 'routes', 'assets'] as const;
 
 /** What a declaration uses; decides what its chunk carries. */
 export class Uses {
   readonly texts = new Set<string>();
   readonly operations = new Set<string>();
+  /** Operations that code calls as soon as it runs. */
+  readonly startup = new Set<string>();
   readonly forms = new Set<string>();
   readonly blocks = new Set<string>();
   /** Sources that something reads. */

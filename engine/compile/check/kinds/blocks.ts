@@ -58,6 +58,7 @@ function block(item: LocatedObject, context: CheckContext): unknown {
   }
   context.uses.blocks.add(name);
   for (const [index, operation] of declaration.operations.entries()) callOf(declaration, operation, index, context);
+  for (const operation of declaration.startup) context.uses.startup.add(operation);
   for (const text of declaration.texts) {
     if (!text.endsWith('*')) context.uses.texts.add(text);
     else for (const key of context.environment.textsUnder(text.slice(0, -1))) context.uses.texts.add(key);
