@@ -1,7 +1,7 @@
 import { createDOMRenderer, makeStyles, RendererProvider, renderToStyleElements } from '@fluentui/react-components';
 import { act, render } from '@testing-library/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hydratePage } from './hydrate-page.tsx';
 
 const useStyles = makeStyles({ page: { color: 'rgb(1, 2, 3)', ':hover': { color: 'rgb(3, 2, 1)' } } });
@@ -10,8 +10,13 @@ function Page() {
   return <p className={useStyles().page}>Welcome</p>;
 }
 
+/** What the head had before: other tests of the process need their rules. */
+let inHead: readonly Element[] = [];
+beforeEach(() => {
+  inHead = [...document.head.children];
+});
 afterEach(() => {
-  document.head.replaceChildren();
+  for (const added of [...document.head.children].filter((one) => !inHead.includes(one))) added.remove();
   document.body.replaceChildren();
 });
 
@@ -29,7 +34,7 @@ it('a page that is hydrated goes on with the rules that came with it', async () 
       <Page />
     </RendererProvider>,
   ).unmount();
-  document.head.innerHTML = renderToStaticMarkup(<>{renderToStyleElements(collected)}</>);
+  document.head.insertAdjacentHTML('beforeend', renderToStaticMarkup(<>{renderToStyleElements(collected)}</>));
   const element = document.createElement('div');
   element.innerHTML = renderToString(<Page />);
   document.body.append(element);
