@@ -12,7 +12,7 @@ export function someOf<T>(cases: readonly T[], count: number): readonly T[] {
 /** Marks a journey that only `npm run test:long` makes: `test('title', long, async …)`. */
 export const long = { tag: '@long' } as const;
 
-/** Milliseconds for a test that starts some real processes, each of which takes 20 s on a machine that has other work. The long run is such work. */
+/** Milliseconds for a test that renders every page of the built shop, or starts some real processes, each of which takes 20 s on a machine that has other work. The long run is such work. */
 export const realStarts = isLong ? 900_000 : 300_000;
 
 /** Milliseconds after which a test counts as hanging: a minute, and in `npm run test:long` what its cases need. */
