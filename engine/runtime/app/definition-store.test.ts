@@ -35,6 +35,17 @@ it('brings what a page came without once, for the first call or the first other 
   expect(store.route('parcels')).toEqual(whole.routes.find(({ screen }) => screen === 'parcels'));
 });
 
+it('goes on with its own screen where the rest is of a later definition', async () => {
+  const { store, fetchChunk } = storeOf(short);
+  const chunk = testChunk('index', []);
+  store.addChunk(chunk);
+  const later = whole.routes.map((route) => ({ ...route, chunk: route.chunk.replace('.json', '.later.json') }));
+  fetchChunk.mockResolvedValueOnce({ ...rest, routes: later } as never);
+  await store.complete();
+  expect(store.chunk('index')).toEqual(chunk);
+  expect(store.route('parcels')).toEqual(later.find(({ screen }) => screen === 'parcels'));
+});
+
 it('fetches nothing where the page came with all', () => {
   const { store, fetchChunk } = storeOf(whole);
   expect([store.complete(), store.complete('parcels')]).toEqual([undefined, undefined]);

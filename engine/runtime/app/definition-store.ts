@@ -49,7 +49,10 @@ export class DefinitionStore {
   }
 
   route(screen: string): RouteNode | null {
-    return (this.#routes ?? this.index.routes).find((route) => route.screen === screen) ?? null;
+    const known = this.index.routes.find((route) => route.screen === screen);
+    // The rest may be of a later definition, in which the chunk that is here has another address.
+    if (known?.chunk || !this.#routes) return known ?? null;
+    return this.#routes.find((route) => route.screen === screen) ?? null;
   }
 
   /**

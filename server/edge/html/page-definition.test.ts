@@ -57,6 +57,12 @@ test('the rest of a page is found by its name, for a page of an earlier definiti
   const { rest } = pageDefinition(instance.indexes[locale] as never, instance.chunkOf(locale, 'order'));
   expect(restNamed(instance, rest.name)).toEqual(rest);
   expect(restNamed(instance, rest.name.replace(/[\w-]+\.json$/, 'earlier.json'))).toEqual(rest);
-  for (const name of [rest.name.replace('.en.', '.xx.'), `${rest.name}x`, 'rest.order.xx.1.json', 'rest...json'])
+  for (const name of [
+    rest.name.replace('.en.', '.xx.'),
+    `${rest.name}x`,
+    'rest.order.xx.1.json',
+    'rest.order.toString.1.json',
+    'rest...json',
+  ])
     expect([name, restNamed(instance, name)]).toEqual([name, null]);
 });

@@ -31,7 +31,7 @@ export function pageDefinition(index: AppIndex, chunk: ScreenChunk | null): Page
  */
 export function restNamed({ indexes, chunkOf }: Instance, name: string): PageDefinition['rest'] | null {
   const [, screen = '', locale = ''] = /^rest\.([\w-]*)\.(\w+)\.[\w-]+\.json$/.exec(name) ?? [];
-  const index = indexes[locale];
+  const index = Object.hasOwn(indexes, locale) ? indexes[locale] : undefined;
   if (!index) return null;
   return pageDefinition(index, screen === '' ? null : chunkOf(locale, screen)).rest;
 }

@@ -50,7 +50,7 @@ function referralsOf(trx: Trx, userId: number) {
   return sql<ReferralRow>`(
     select u.id, u.name, u.email, u.created_at,
       (select count(*)::int from orders o
-        where o.instance = u.instance and o.user_id = u.id and o.status = 'completed') as orders_count,
+        where o.instance = u.instance and o.user_id = u.id and o.status = 'completed' and o.parent_id is null) as orders_count,
       (select coalesce(sum(r.credited), 0)::bigint from reward r
         join orders o on o.instance = r.instance and o.id = r.order_id
         where r.instance = u.instance and r.user_id = ${userId} and r.kind = 'referral' and o.user_id = u.id

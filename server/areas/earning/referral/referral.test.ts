@@ -56,6 +56,18 @@ test('statistics agree with the list, the profile and the ledger', async () => {
   expect(profile.total_earnings).toBeGreaterThan(statistics.reward_amount);
 });
 
+test('completed orders of whom the caller brought in are those that they see themselves, without parts', async () => {
+  const { data: rows } = (await get('referral-program/referrals')).body;
+  for (const [id, email] of [
+    [2, 'mira@livery.test'],
+    [3, 'tomasz@livery.test'],
+  ] as const) {
+    const { data } = (await get('dashboard', await tokenOf(server.app, email))).body;
+    const row = rows.find((one: { id: number }) => one.id === id);
+    expect([email, row.orders_count]).toEqual([email, data.completed_order_count]);
+  }
+});
+
 test('who has brought nobody in sees nothing of others', async () => {
   const mira = await tokenOf(server.app, 'mira@livery.test');
   expect((await get('referral-program/referrals', mira)).body).toMatchObject({ recordsTotal: 0, data: [] });
