@@ -9,7 +9,7 @@ import type { Row } from './table-columns.ts';
 /** Figures of the columns that add up to an amount, by the id of the column and by row. */
 export type ColumnSums = ReadonlyMap<string, ReadonlyMap<Row, string>>;
 
-/** Rounds the amounts of columns with a `sum` so that what is shown adds up to it (`addUp`). `rows` are those of all pages. */
+/** Rounds the amounts of columns with a `sum` so that what is shown adds up to it (`addUp`). `rows` are all there are. */
 export function useColumnSums(columns: readonly TableColumn[], rows: readonly Row[]): ColumnSums {
   const format = useFormat();
   const declared = useMemo<Value>(() => columns.map(({ sum }) => sum ?? null) as Value, [columns]);

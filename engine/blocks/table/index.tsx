@@ -161,7 +161,8 @@ function Body(props: {
   const styles = useStyles();
   const table = useTableStyles();
   const { node, model, columnModel, element, choice, cards, label, loading } = props;
-  const rendering = useRowRendering(useColumnSums(node.columns, model.all?.() ?? noRows));
+  const isWhole = model.query.search === '' && model.rows.length === model.total;
+  const rendering = useRowRendering(useColumnSums(node.columns, model.all?.() ?? (isWhole ? model.rows : noRows)));
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(scroller);
   const columns = columnModel.shown;

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { jsonAnswer } from '../../../tests/page/fake-browser.ts';
 import { acceptWord } from '../../../tests/page/input-method.ts';
@@ -39,6 +39,23 @@ describe('a table', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
     expect(shown).toEqual(['$1.01', '$1.01', '$1.00', '–']);
+  });
+
+  it('does so with rows of the server where they are all there are, and not with a page of more', async () => {
+    const rows = [27.7143, 1.4742, 0.3541].map((weight, at) => ({ id: at + 1, weight }));
+    const cost = { id: 'cost', field: 'weight', label: text('t.weight'), cell: 'money', sum: path('settings.total') };
+    const costsOf = async (more: number) => {
+      await renderTable(node({ columns: [cost] }), {
+        api: api(() => reply(rows, rows.length + more)),
+        settings: { total: 29.5426 },
+      });
+      await screen.findByText('$1.47');
+      const shown = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+      cleanup();
+      return shown;
+    };
+    expect(await costsOf(0)).toEqual(['$27.72', '$1.47', '$0.35']);
+    expect(await costsOf(40)).toEqual(['$27.71', '$1.47', '$0.35']);
   });
 
   it('marks what a reply says is not translated as English', async () => {
