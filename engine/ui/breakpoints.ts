@@ -44,4 +44,8 @@ export const onLaptop =
 export const touch = `@media (max-width: ${breakpoints.phone - 0.02}px), (pointer: coarse)` as const;
 
 /** Queries of windows as wide as a breakpoint, or wider. */
-export const from = { compact: atLeast(breakpoints.compact), desktop: atLeast(breakpoints.desktop) };
+export const from = {
+  compact: atLeast(breakpoints.compact),
+  tablet: atLeast(breakpoints.tablet),
+  desktop: atLeast(breakpoints.desktop),
+};

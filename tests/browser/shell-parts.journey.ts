@@ -57,6 +57,50 @@ test(
   },
 );
 
+/** Where the words of a part begin, in pixels. */
+const startOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return Math.round(range.getBoundingClientRect().left);
+  });
+
+test(
+  'what is below each other begins in one line: headings, their actions, lists, the footer',
+  long,
+  async ({ page, shop }) => {
+    for (const { window, instance } of [
+      { window: 1440, instance: 'lumen' },
+      { window: 1920, instance: 'aurora' },
+      { window: 390, instance: 'aurora' },
+    ] as const) {
+      await page.setViewportSize({ width: window, height: 900 });
+      await openAs(page, shop, '/dashboard', instance);
+      const home = onScreen(page, textOf('dashboard.title', {}, instance));
+      const start = await startOf(home.getByRole('heading', { level: 1 }));
+      const company = home.getByRole('contentinfo').getByText(/\(example\)/);
+      expect.soft(await startOf(company), `${window}`).toBe(start);
+      const heading = home.getByRole('heading', { level: 2, name: textOf('dashboard.completed', {}, instance) });
+      const words = home.getByText(/, fast start$/).first();
+      expect.soft(await startOf(words), `${window}`).toBe(await startOf(heading));
+      if (window > 600) continue;
+      await page.goto(shop.address('/orders', instance));
+      const orders = onScreen(page, textOf('orders.title', {}, instance));
+      const action = orders
+        .getByRole('link', { name: textOf('menu.mass_order', {}, instance) })
+        .filter({ visible: true });
+      expect
+        .soft(
+          await action
+            .first()
+            .locator('svg')
+            .evaluate((icon) => Math.round(icon.getBoundingClientRect().left)),
+        )
+        .toBe(start);
+    }
+  },
+);
+
 test('the closed rail opens where the pointer rests on it, and closes again', long, async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, shop, '/orders');

@@ -6,7 +6,7 @@ import { focusRing } from '../../ui/focus-ring.ts';
 import { type BrandPicture, PictureSources, useBrandPictures } from '../image/brand-picture.tsx';
 import { pictureAddress } from '../image/picture-address.ts';
 import { declaredColor, lettersOn } from './banner-color.ts';
-import { below, touch } from '../../ui/breakpoints.ts';
+import { below, from, touch } from '../../ui/breakpoints.ts';
 
 interface BannerInformation {
   readonly backgroundImage: string | null;
@@ -66,6 +66,8 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     gap: tokens.spacingVerticalS,
     minWidth: 0,
+    // Cards beside each other are as high as the highest: their titles begin in one line.
+    [from.tablet]: { ':not(:only-child) > &': { alignSelf: 'flex-start' } },
   },
   title: {
     margin: 0,
