@@ -13,5 +13,6 @@ export const foldMark = {
     borderRight: '1.5px solid currentColor',
     transform: 'rotate(45deg)',
   },
-  'details[open] > &::after': { marginBlockStart: '4px', transform: 'rotate(-135deg)' },
+  // The library knows no selector that begins with other elements.
+  ':is([open] > *)::after': { marginBlockStart: '4px', transform: 'rotate(-135deg)' },
 } as const;

@@ -80,7 +80,7 @@ test(
       const start = await startOf(home.getByRole('heading', { level: 1 }));
       const company = home.getByRole('contentinfo').getByText(/\(example\)/);
       expect.soft(await startOf(company), `${window}`).toBe(start);
-      const heading = home.getByRole('heading', { level: 2, name: textOf('dashboard.completed', {}, instance) });
+      const heading = home.getByRole('heading', { level: 2, name: textOf('dashboard.latest_done', {}, instance) });
       const words = home.getByText(/, fast start$/).first();
       expect.soft(await startOf(words), `${window}`).toBe(await startOf(heading));
       if (window > 600) continue;

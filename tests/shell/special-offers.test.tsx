@@ -58,7 +58,7 @@ it('after a payment, the offers for that place are shown, the first services of 
 });
 
 it('a service that costs less for now says by how much', async () => {
-  const cheaper = toWire(sampleService({ id: 9, name: 'Fewer', discountPercent: 5 }), 'Service', contract.plans);
+  const cheaper = toWire(sampleService({ id: 9, name: 'Fewer', discountPercent: 0.05 }), 'Service', contract.plans);
   await show('add-funds-success', [{ ...offer('Discounts', 'success_payment', 1), services: [cheaper] }]);
   expect(await screen.findByText('−5%')).toBeTruthy();
 });

@@ -66,9 +66,9 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     gap: tokens.spacingVerticalS,
     minWidth: 0,
-    // Cards beside each other are as high as the highest: their titles begin in one line.
-    [from.tablet]: { ':not(:only-child) > &': { alignSelf: 'flex-start' } },
   },
+  // Cards beside each other are as high as the highest: their titles begin in one line.
+  besideOthers: { [from.tablet]: { alignSelf: 'flex-start' } },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -106,19 +106,21 @@ const useStyles = makeStyles({
 
 /** The cards of a banner, in their order. */
 export function BannerCards({ banner }: { readonly banner: Banner }): ReactNode {
+  const cards = banner.information;
   return (
     <div className={useStyles().cards}>
-      {[...banner.information]
+      {[...cards]
         .sort((one, other) => one.sorting - other.sorting)
         .map((information, at) => (
-          <BannerCard key={at} information={information} />
+          <BannerCard key={at} information={information} isBesideOthers={cards.length > 1} />
         ))}
     </div>
   );
 }
 
 /** One card made of parts: title, line, button, picture, in the operator's colors. */
-function BannerCard({ information }: { readonly information: BannerInformation }): ReactNode {
+function BannerCard(props: { readonly information: BannerInformation; readonly isBesideOthers: boolean }): ReactNode {
+  const { information } = props;
   const styles = useStyles();
   const [broken, setBroken] = useState(false);
   const ground = declaredColor(information.backgroundColor);
@@ -141,7 +143,7 @@ function BannerCard({ information }: { readonly information: BannerInformation }
   });
   return (
     <div className={mergeClasses(styles.root, style)}>
-      <div className={styles.words}>
+      <div className={mergeClasses(styles.words, props.isBesideOthers && styles.besideOthers)}>
         {filled(information.title) && <p className={styles.title}>{information.title}</p>}
         {filled(information.subtitle) && <p className={styles.subtitle}>{information.subtitle}</p>}
         {filled(information.buttonText) && filled(information.buttonLink) && (
