@@ -184,6 +184,10 @@ test('a panel over the page keeps the page where it is until it is closed', long
     .getByRole('link', { name: textOf('search.open') })
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
+  // What sticks to the window of a page that is scrolled goes on doing so.
+  expect(
+    await page.evaluate(() => [window.scrollY > 0, document.querySelector('header')?.getBoundingClientRect().top]),
+  ).toEqual([true, 0]);
   await page.mouse.move(700, 650);
   expect(await wheelMoves(page)).toBe(false);
   await page.keyboard.press('Escape');
