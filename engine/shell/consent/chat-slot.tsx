@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../runtime/hooks/use-session.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
-import { below } from '../../ui/breakpoints.ts';
+import { below, touch } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 
 const foot = 'max(var(--liveryAlert, 0px), env(safe-area-inset-bottom, 0px))';
@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     insetBlockEnd: `calc(16px + ${foot})`,
     width: '48px',
     height: '48px',
+    [touch]: { width: '48px' },
     borderRadius: tokens.borderRadiusCircular,
     boxShadow: tokens.shadow16,
     // Above the bars of phones.
