@@ -59,7 +59,7 @@ export default defineConfig({
             // controls are fetched when they are first used.
             {
               name: 'basics',
-              test: /engine\/ui\/(?!dialog|picture-overlay|choice|field|input|popup-menu-view|popup-place|progress-bar|search-choice)[^/]+\.tsx?$|engine\/text\/language-of-field|domain\/(?:cart\/(?:count|name)|order-line\/parse-json)|engine\/(?:runtime\/hooks\/(?!use-parts|use-page-head|use-structured-data|use-consent|use-number-reader|use-amounts|use-leave-guard|use-refusal-on-hold)[^/]+\.tsx?$|blocks\/(?:(?!list-source|stretched-link)[^/]+\.tsx?$|frame\/(?!phone-drawer)|(?:banner\/(?!rare-banner|after-scroll)|(?:brand|button|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|screen-link|user-menu)\/)))/,
+              test: /engine\/ui\/(?!dialog|fold-mark|picture-overlay|choice|field|input|popup-menu-view|popup-place|progress-bar|search-choice)[^/]+\.tsx?$|engine\/text\/language-of-field|domain\/(?:cart\/(?:count|name)|order-line\/parse-json)|engine\/(?:runtime\/hooks\/(?!use-parts|use-page-head|use-structured-data|use-consent|use-number-reader|use-amounts|use-leave-guard|use-refusal-on-hold)[^/]+\.tsx?$|blocks\/(?:(?!list-source|stretched-link)[^/]+\.tsx?$|frame\/(?!phone-drawer)|(?:banner\/(?!rare-banner|after-scroll)|(?:brand|button|grid|heading|link|menu|money|notice|outlet|section|stack|text|theme-switch|locale-select|currency-select|screen-link|user-menu)\/)))/,
             },
             // What pages without a form do not need: fields, and what reads what is typed into them.
             {

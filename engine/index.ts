@@ -56,6 +56,7 @@ export { ScreenDialog } from './runtime/components/screen-dialog.tsx';
 export { useOpenScreen } from './runtime/components/use-open-screen.ts';
 
 export { below, from, touch } from './ui/breakpoints.ts';
+export { foldMark } from './ui/fold-mark.ts';
 export { Button, LinkButton, useButtonClass } from './ui/button.tsx';
 export { Checkbox, Choices, Radio, Switch } from './ui/choice.tsx';
 export { useComposition, useFilterText } from './ui/composition.ts';

@@ -24,9 +24,9 @@ const InstalledApp = lazyPart(async () => (await import('./installed/installed-a
 
 const useStyles = makeStyles({
   text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  // Above the bar at the bottom of phones, and above what a phone draws over the page itself.
+  // Above the question about cookies, the button of a chat, the bar at the bottom of phones, and what a phone draws over the page itself.
   toaster: {
-    marginBottom: 'var(--liveryAlert, 0px)',
+    marginBottom: 'calc(var(--liveryAlert, 0px) + var(--liveryChat, 0px))',
     [below.tablet]: { marginBottom: 'calc(60px + env(safe-area-inset-bottom, 0px) + var(--liveryAlert, 0px))' },
   },
 });

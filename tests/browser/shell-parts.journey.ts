@@ -57,6 +57,53 @@ test(
   },
 );
 
+/** Where the words of a part begin, in pixels. */
+const startOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return Math.round(range.getBoundingClientRect().left);
+  });
+
+test(
+  'what is below each other begins in one line: headings, their actions, lists, the footer',
+  long,
+  async ({ page, shop }) => {
+    for (const { window, instance } of [
+      { window: 1440, instance: 'lumen' },
+      { window: 1920, instance: 'aurora' },
+      { window: 390, instance: 'aurora' },
+    ] as const) {
+      await page.setViewportSize({ width: window, height: 900 });
+      if (window === 390) await page.goto(shop.address('/dashboard', instance));
+      else await openAs(page, shop, '/dashboard', instance);
+      const home = onScreen(page, textOf('dashboard.title', {}, instance));
+      const start = await startOf(home.getByRole('heading', { level: 1 }));
+      const company = home.getByRole('contentinfo').getByText(/\(example\)/);
+      expect.soft(await startOf(company), `${window}`).toBe(start);
+      const heading = home.getByRole('heading', { level: 2, name: textOf('dashboard.latest_done', {}, instance) });
+      const words = home.getByText(/, fast start$/).last();
+      expect.soft(await startOf(words), `${window}`).toBe(await startOf(heading));
+      if (window > 600) continue;
+      // Here the actions have no room beside the heading.
+      await page.setViewportSize({ width: 320, height: 780 });
+      await page.goto(shop.address('/orders', instance));
+      const orders = onScreen(page, textOf('orders.title', {}, instance));
+      const action = orders
+        .getByRole('link', { name: textOf('menu.mass_order', {}, instance) })
+        .filter({ visible: true });
+      expect
+        .soft(
+          await action
+            .first()
+            .locator('svg')
+            .evaluate((icon) => Math.round(icon.getBoundingClientRect().left)),
+        )
+        .toBe(start);
+    }
+  },
+);
+
 test('the closed rail opens where the pointer rests on it, and closes again', long, async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, shop, '/orders');
@@ -140,6 +187,10 @@ test('a panel over the page keeps the page where it is until it is closed', long
     .getByRole('link', { name: textOf('search.open') })
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
+  // What sticks to the window of a page that is scrolled goes on doing so.
+  expect(
+    await page.evaluate(() => [window.scrollY > 0, document.querySelector('header')?.getBoundingClientRect().top]),
+  ).toEqual([true, 0]);
   await page.mouse.move(700, 650);
   expect(await wheelMoves(page)).toBe(false);
   await page.keyboard.press('Escape');

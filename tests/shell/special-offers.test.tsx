@@ -57,6 +57,12 @@ it('after a payment, the offers for that place are shown, the first services of 
   expect(within(offers).queryByRole('button')).toBeNull();
 });
 
+it('a service that costs less for now says by how much', async () => {
+  const cheaper = toWire(sampleService({ id: 9, name: 'Fewer', discountPercent: 0.05 }), 'Service', contract.plans);
+  await show('add-funds-success', [{ ...offer('Discounts', 'success_payment', 1), services: [cheaper] }]);
+  expect(await screen.findByText('−5%')).toBeTruthy();
+});
+
 it('where there are no offers for that place, nothing is shown of them', async () => {
   await show('add-funds-success', [offer('Discounts', 'service_type', 2)]);
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     position: 'fixed',
     zIndex: 40,
     insetInlineEnd: '24px',
-    insetBlockEnd: 'calc(24px + var(--liveryAlert, 0px))',
+    insetBlockEnd: 'calc(24px + var(--liveryAlert, 0px) + var(--liveryChat, 0px))',
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { foldMark } from '../../../engine/index.ts';
 import type { Question } from '../../../schemas/generated/contract.ts';
 
 const useStyles = makeStyles({
@@ -10,21 +11,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
-    listStyleType: 'none',
-    '::-webkit-details-marker': { display: 'none' },
-    // Points down, and up while the answer is there.
-    '::after': {
-      content: '""',
-      flexShrink: 0,
-      width: '7px',
-      height: '7px',
-      marginBlockStart: '-4px',
-      marginInlineEnd: '4px',
-      borderBottom: '1.5px solid currentColor',
-      borderRight: '1.5px solid currentColor',
-      transform: 'rotate(45deg)',
-    },
-    'details[open] > &::after': { marginBlockStart: '4px', transform: 'rotate(-135deg)' },
+    ...foldMark,
     // As high as a finger needs it.
     paddingBlock: '12px',
     fontWeight: tokens.fontWeightMedium,

@@ -76,7 +76,7 @@ const useStyles = makeStyles({
   },
   menu: { flex: '1 1 auto' },
   footer: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  toggle: { alignSelf: 'flex-start', marginInlineStart: '2px', '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+  toggle: { alignSelf: 'flex-start', marginInlineStart: '2px', ':global([dir="rtl"])': { transform: 'scaleX(-1)' } },
 });
 
 /** The menu at the side: open, or a rail of icons that opens while pointer or focus is in it. The choice is remembered. */

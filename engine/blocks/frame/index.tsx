@@ -13,6 +13,7 @@ import { Drawer } from './drawer.tsx';
 import { FrameSlotContext } from '../../ui/frame-slot.ts';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { below, from } from '../../ui/breakpoints.ts';
+import { usePaddingStyles, useWidthStyles } from '../../ui/spacing.ts';
 import type { FrameNode } from './node.ts';
 
 const useStyles = makeStyles({
@@ -113,7 +114,8 @@ const useStyles = makeStyles({
   mainAboveBar: {
     [below.tablet]: { paddingBlockEnd: 'var(--liveryMobileBar)' },
   },
-  footer: { padding: tokens.spacingHorizontalXXL, color: tokens.colorNeutralForeground3 },
+  // Its edges are those of the screens above it.
+  footer: { boxSizing: 'border-box', color: tokens.colorNeutralForeground3 },
   // How much of the window's foot is taken: things that stick to the bottom stand above it.
   withBar: { [below.tablet]: { '--liveryMobileBar': 'calc(60px + env(safe-area-inset-bottom, 0px))' } },
   mobile: {
@@ -138,6 +140,8 @@ const PhoneDrawer = lazyPart(async () => (await import('./phone-drawer.tsx')).Ph
 /** Header, menu at the side or below the header, content, bar at the bottom of phones. */
 export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
   const styles = useStyles();
+  const paddings = usePaddingStyles();
+  const widths = useWidthStyles();
   const words = useTranslate();
   const navbar = useValue<unknown>(node.navigation) === 'navbar';
   const items = useMenuItems(node.menu);
@@ -218,7 +222,14 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
               <Blocks of={node.body} />
             </main>
             {footer.length > 0 && (
-              <footer className={mergeClasses(styles.footer, mobile.length > 0 && styles.mainAboveBar)}>
+              <footer
+                className={mergeClasses(
+                  styles.footer,
+                  paddings.l,
+                  widths.wide,
+                  mobile.length > 0 && styles.mainAboveBar,
+                )}
+              >
                 <Blocks of={footer} />
               </footer>
             )}

@@ -26,8 +26,10 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalS,
     borderRadius: tokens.borderRadiusMedium,
   },
+  // The ground below the pointer is wider than the words, which stand in line with what is above and below the list.
   linked: {
     paddingInline: tokens.spacingHorizontalS,
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalS})`,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     '& a, & button': { zIndex: 1 },
     '& button': { position: 'relative' },

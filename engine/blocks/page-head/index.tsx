@@ -8,7 +8,7 @@ import { useText } from '../../runtime/hooks/use-text.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { touch } from '../../ui/breakpoints.ts';
+import { below, touch } from '../../ui/breakpoints.ts';
 import type { PageHeadNode } from './node.ts';
 
 const useStyles = makeStyles({
@@ -63,6 +63,8 @@ const useStyles = makeStyles({
     marginBlockStart: tokens.spacingVerticalXS,
   },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  // On phones they are below the words, and those of a subtle button begin in line with them.
+  flush: { [below.compact]: { marginInlineStart: '-15px' } },
 });
 
 export default function PageHead({ node }: BlockProps<PageHeadNode>): ReactNode {
@@ -92,7 +94,7 @@ export default function PageHead({ node }: BlockProps<PageHeadNode>): ReactNode 
           )}
         </div>
         {actions.length > 0 && (
-          <div className={styles.actions}>
+          <div className={mergeClasses(styles.actions, actions[0]?.['appearance'] === 'subtle' && styles.flush)}>
             <Blocks of={actions} />
           </div>
         )}

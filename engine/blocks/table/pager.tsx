@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     marginInlineStart: 'auto',
   },
   group: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  arrow: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+  arrow: { ':global([dir="rtl"])': { transform: 'scaleX(-1)' } },
 });
 
 /** Which rows of how many, rows a page, and the way to other pages. */

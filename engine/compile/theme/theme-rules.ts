@@ -88,6 +88,8 @@ const base = [
   'html{background-color:var(--colorNeutralBackground2)}',
   'html:has(.fui-DialogSurface__backdrop){background-color:color-mix(in srgb,var(--colorNeutralBackground2),black var(--liveryDim))}',
   'body{margin:0;color:var(--colorNeutralForeground1);font-family:var(--fontFamilyBase);font-size:var(--fontSizeBase300);font-weight:var(--fontWeightRegular);line-height:var(--lineHeightBase300)}',
+  // An open dialog stops the scrolling of `html`, which is enough, and of `body`: nothing in it would stick to the window any more.
+  ':root>body{overflow-y:visible}',
   'h1,h2,h3{font-family:var(--fontFamilyHeadings,inherit)}',
 ].join('');
 

@@ -1,11 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../runtime/hooks/use-session.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
-import { below } from '../../ui/breakpoints.ts';
+import { below, touch } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 
 const foot = 'max(var(--liveryAlert, 0px), env(safe-area-inset-bottom, 0px))';
+/** How much of the corner the button takes in windows wider than phones: what else comes there stands above it. */
+const taken = '--liveryChat';
+/** Pixels above the button. */
+const gap = 8;
 
 const useStyles = makeStyles({
   // Fixed, and as large whatever the chat does: nothing of the page can move.
@@ -14,6 +18,9 @@ const useStyles = makeStyles({
     zIndex: 14,
     insetInlineEnd: '16px',
     insetBlockEnd: `calc(16px + ${foot})`,
+    width: '48px',
+    height: '48px',
+    [touch]: { width: '48px' },
     borderRadius: tokens.borderRadiusCircular,
     boxShadow: tokens.shadow16,
     // Above the bars of phones.
@@ -77,6 +84,11 @@ export function ChatSlot({ origin }: { readonly origin: string }): ReactNode {
     const who = id === undefined ? null : { id, name, email, hash };
     frame.current?.contentWindow?.postMessage({ type: 'chat-opened', who }, origin);
   }, [isLoaded, isOpen, id, name, email, hash, origin]);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(taken, `${(button.current?.offsetHeight ?? 0) + gap}px`);
+    return () => void style.removeProperty(taken);
+  }, []);
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -94,7 +106,7 @@ export function ChatSlot({ origin }: { readonly origin: string }): ReactNode {
       <Button
         ref={button}
         words={words('shell.chat_open')}
-        variant={{ appearance: 'primary', icon: 'chat', iconOnly: true }}
+        variant={{ appearance: 'primary', size: 'l', icon: 'chat', iconOnly: true }}
         className={styles.open}
         aria-expanded={isOpen}
         onClick={() => {

@@ -193,6 +193,14 @@ describe('a chat', () => {
     expect([openChat(), panel].map((part) => part && getComputedStyle(part).position)).toEqual(['fixed', 'fixed']);
   });
 
+  it('says how much of its corner it takes, for what comes there, as long as it is there', async () => {
+    const taken = () => document.documentElement.style.getPropertyValue('--liveryChat');
+    const { app } = open({ uses, browser: answered('chat') });
+    expect(taken()).toBe('8px');
+    act(() => answerConsent(app, { analytics: false }, ['chat']));
+    expect([openChat(), taken()]).toEqual([null, '']);
+  });
+
   it('is told who is logged in when it is opened, at its origin alone', async () => {
     const { app, frames } = open({ uses, browser: answered('chat') });
     await press('Open chat');

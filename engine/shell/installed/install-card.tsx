@@ -5,6 +5,7 @@ import { forgetInstallOffer, installOfferOf } from '../../runtime/browser/instal
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { below } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
+import { foldMark } from '../../ui/fold-mark.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { type Browser, type InstallWay, wayByHand } from './install-way.ts';
@@ -14,7 +15,8 @@ const useStyles = makeStyles({
     position: 'fixed',
     zIndex: 16,
     insetInlineEnd: '24px',
-    insetBlockEnd: '24px',
+    // Above what else has this corner for good: a question about cookies, and the button of a chat.
+    insetBlockEnd: 'calc(24px + var(--liveryAlert, 0px) + var(--liveryChat, 0px))',
     display: 'flex',
     alignItems: 'flex-start',
     gap: tokens.spacingHorizontalM,
@@ -33,6 +35,11 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   what: {
+    ...foldMark,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusSmall,
     cursor: 'pointer',
     color: tokens.colorBrandForegroundLink,
     paddingBlock: tokens.spacingVerticalXS,

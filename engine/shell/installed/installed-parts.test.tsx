@@ -74,6 +74,22 @@ describe('the offer to install the app', () => {
     expect(card()).toBeNull();
   });
 
+  test('says what it is good for when it is unfolded, and its mark turns', async () => {
+    offer();
+    renderInApp(<InstallCard />, inEnglish());
+    await wait(10_000);
+    const summary = screen.getByText(words('shell.install_what'));
+    const turned = () =>
+      [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .filter((rule): rule is CSSStyleRule => 'selectorText' in rule && 'style' in rule)
+        .filter(({ selectorText, style }) => /::?after/.test(selectorText) && style.transform === 'rotate(-135deg)')
+        .some(({ selectorText }) => summary.matches(selectorText.replace(/::?after/, '')));
+    expect(turned()).toBe(false);
+    (summary.parentElement as HTMLDetailsElement).open = true;
+    expect(turned()).toBe(true);
+  });
+
   test('closed, stays away for two days, also where the browser offers again', async () => {
     const browser = createTestBrowser();
     const set = vi.fn();

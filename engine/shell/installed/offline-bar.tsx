@@ -10,13 +10,13 @@ const useStyles = makeStyles({
   place: {
     position: 'fixed',
     insetInline: '12px',
-    insetBlockEnd: '12px',
+    insetBlockEnd: 'calc(12px + var(--liveryAlert, 0px))',
     zIndex: 40,
     display: 'flex',
     justifyContent: 'center',
     pointerEvents: 'none',
     // Above the bar at the bottom of phones.
-    [below.tablet]: { insetBlockEnd: 'calc(72px + env(safe-area-inset-bottom, 0px))' },
+    [below.tablet]: { insetBlockEnd: 'calc(72px + env(safe-area-inset-bottom, 0px) + var(--liveryAlert, 0px))' },
   },
   bar: {
     display: 'flex',
