@@ -8,6 +8,7 @@ import type { Environment } from '../runtime/browser/environment.ts';
 import type { Mode } from '../runtime/session/preferences.ts';
 import { isNotThere } from '../runtime/requests/is-not-there.ts';
 import { RequestError } from '../runtime/requests/request-error.ts';
+import { whenPartsLoaded } from '../ui/lazy/part.ts';
 import { parseQuery, pathWithQuery } from '../address/query.ts';
 import { pathOfScreen } from '../address/route.ts';
 import { secondStepPath } from '../runtime/app/second-step-path.ts';
@@ -130,9 +131,10 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
   };
 }
 
-/** Whether a part is not there yet: code that a control fetches by itself comes without telling. Waits a moment for it. */
+/** Whether a part is not there yet. Waits for the code of all that are being fetched, and a moment for React to take it. */
 async function isComing(rendered: string): Promise<boolean> {
   if (!rendered.includes(unfinished)) return false;
+  await whenPartsLoaded();
   await new Promise((resolve) => setTimeout(resolve, 10));
   return true;
 }

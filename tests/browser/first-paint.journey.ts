@@ -191,7 +191,7 @@ async function compare(browser: Browser, shop: Shop, { instance, path, width, th
   const releaseCalls = await delayRequests(page, /\/api\//);
 
   await page.goto(shop.address(path, instance), { waitUntil: 'commit' });
-  await expect(page.locator('main')).toBeVisible();
+  await expect(page.locator('main'), name).toBeVisible();
   // The code is not waited for, but the whole document is: it may come in pieces.
   await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
   await layOutAll(page);

@@ -30,6 +30,7 @@ export async function pageSizes(folder: string, brand: string): Promise<Readonly
         const headers = { host: instance.hosts[0] ?? '', cookie, 'accept-encoding': encoding };
         const reply = await server.app.inject({ url: `/app${addressOf(route)}`, headers });
         if (reply.statusCode !== 200) throw new Error(`${route.screen} answered ${reply.statusCode}`);
+        if (reply.payload.includes('class="boot"')) throw new Error(`${route.screen} was left to the browser`);
         return reply.rawPayload;
       };
       const text = (await visit('identity')).toString();

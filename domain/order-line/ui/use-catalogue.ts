@@ -39,8 +39,9 @@ export function useCatalogue(brief: (all: readonly Network[]) => readonly Networ
   const ofLists = useMemo(() => {
     // Another part of the page may have brought the whole before this one is hydrated. The brief one stays the same object:
     // a form that gets another one while it is hydrated loses what was typed into it before.
-    if (lists.value && isHydrating && !isBrief) return readEither(brief(lists.value));
-    return lists.value && readEither(lists.value);
+    if (lists.value === null) return null;
+    if (isInColumns(lists.value)) return catalogueOfParts(lists.value);
+    return readCatalogue(isHydrating && !isBrief ? brief(lists.value) : lists.value);
   }, [lists.value, isHydrating, isBrief, brief]);
   const catalogue = isHydrating ? ofLists : (ofColumns ?? ofLists);
   const again = columns.refetch;
@@ -65,10 +66,9 @@ export function useCatalogue(brief: (all: readonly Network[]) => readonly Networ
   return { catalogue, networks };
 }
 
-/** What came with a page may be columns. */
-function readEither(value: readonly Network[]): Catalogue | null {
-  const isInColumns = Object.hasOwn(value[0] ?? {}, 'columns');
-  return isInColumns ? catalogueOfParts(value as unknown as readonly CataloguePart[]) : readCatalogue(value);
+/** What the server renders with, and what came with a page, is a brief list already, as columns. */
+function isInColumns(value: readonly (Network | CataloguePart)[]): value is readonly CataloguePart[] {
+  return Object.hasOwn(value[0] ?? {}, 'columns');
 }
 
 const inParts = {

@@ -10,6 +10,12 @@ export interface Part<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** Of the server alone, which renders a page again once they are there. */
+const pending = new Set<Promise<unknown>>();
+
+/** Resolves when no part is being fetched any more that was when this was called. */
+export const whenPartsLoaded = (): Promise<unknown> => Promise.allSettled(pending);
+
 export function createPart<T>(name: string, load: () => Promise<T>): Part<T> {
   const listeners = new Set<() => void>();
   let arrive: (value: T) => void = () => undefined;
@@ -35,6 +41,10 @@ export function createPart<T>(name: string, load: () => Promise<T>): Part<T> {
         tell(false);
         return value;
       });
+      if (import.meta.env.SSR) {
+        const fetching = work.catch(() => undefined).finally(() => pending.delete(fetching));
+        pending.add(fetching);
+      }
       work.catch(() => {
         work = null;
         tell(true);
