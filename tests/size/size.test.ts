@@ -92,8 +92,10 @@ describe('what the browser loads', () => {
       expect(Object.keys(sizes).length).toBeGreaterThan(30);
       expect(overBudget(sizes, budgets)).toEqual([]);
       // A budget that is much too large is none.
-    const loose = Object.entries(sizes).filter(([screen, { html }]) => (budgets.screens[screen]?.html ?? 0) > html + 2);
-    expect(loose).toEqual([]);
+      const loose = Object.entries(sizes).filter(
+        ([screen, { html }]) => (budgets.screens[screen]?.html ?? 0) > html + 2,
+      );
+      expect(loose).toEqual([]);
     },
     realStarts,
   );
