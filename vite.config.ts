@@ -8,6 +8,7 @@ import { importAgain } from './build/import-again.ts';
 import { listModules } from './build/list-modules.ts';
 import { minifyAgain } from './build/minify-again.ts';
 import { plainTokens } from './build/plain-tokens.ts';
+import { preloadParts } from './build/preload-parts.ts';
 import { withoutAdvice } from './build/without-advice.ts';
 import { withoutUnused } from './build/without-unused.ts';
 
@@ -24,11 +25,13 @@ const pageTests = ['engine/**/*.test.tsx', 'domain/**/ui/*.test.{ts,tsx}', 'test
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), plainTokens, withoutUnused, withoutAdvice, listModules, importAgain, minifyAgain],
+  plugins: [react(), plainTokens, preloadParts, withoutUnused, withoutAdvice, listModules, importAgain, minifyAgain],
   resolve: {
     alias: {
       // The form library renders help texts as Markdown; ours are plain, so its parser (27 KB) stays out.
       'markdown-to-jsx/react': at('./build/stand-ins/plain-markdown.tsx'),
+      // Rules that came with the page are found as they were written, and not parsed.
+      './forEachCSSRule.js': at('./build/stand-ins/each-css-rule.ts'),
       // Every React that runs here has the hook that this would stand in for.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
@@ -41,7 +44,12 @@ export default defineConfig({
     target: 'es2023',
     // Data addresses need a wider content policy than files.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page begins with is there when a part is fetched.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(?:index|basics|rolldown-runtime)-[\w-]+\.js$/.test(file)),
+    },
     rolldownOptions: {
       // Nothing happens when a control is imported: a view that takes one from the engine's face does not load the others.
       treeshake: {

@@ -74,5 +74,6 @@ export { Notice } from './ui/notice.tsx';
 export { SearchChoice } from './ui/search-choice.tsx';
 export { Section } from './ui/section.tsx';
 export { Skeleton } from './ui/skeleton.tsx';
+export { pulse } from './ui/styles/pulse.ts';
 export { useStyleRule } from './ui/styles/style-rule.ts';
 export { StateMessage } from './ui/state-message.tsx';

@@ -61,6 +61,8 @@ export interface PageHead {
 export interface RenderedPage {
   /** What stands in `#root`. */
   readonly markup: string;
+  /** An element with the drawings of the icons in it, for the page outside of `#root`; empty where there are none. */
+  readonly icons: string;
   /** Style elements, for the head. */
   readonly styles: string;
   readonly rendered: Rendered;

@@ -8,6 +8,7 @@ import type { Environment } from '../runtime/browser/environment.ts';
 import type { Mode } from '../runtime/session/preferences.ts';
 import { isNotThere } from '../runtime/requests/is-not-there.ts';
 import { RequestError } from '../runtime/requests/request-error.ts';
+import { withOwnIcons } from '../ui/icon/page-icons.ts';
 import { whenPartsLoaded } from '../ui/lazy/part.ts';
 import { parseQuery, pathWithQuery } from '../address/query.ts';
 import { pathOfScreen } from '../address/route.ts';
@@ -108,7 +109,7 @@ export async function renderApp(options: RenderOptions): Promise<RenderedPage> {
   if (screen !== null && !posted && !isOutline) rememberNeeds(app, screen, url);
   if (rendered.includes(unfinished)) throw new Error(`A part of ${url.pathname} waits for what a server does not have`);
   return {
-    markup: rendered,
+    ...withOwnIcons(rendered),
     styles: renderToStaticMarkup(<>{renderToStyleElements(styles)}</>),
     rendered: {
       theme: app.scope.read(['theme']) as Mode,
@@ -160,6 +161,7 @@ function redirectOf(router: AnyRouter): string | null {
 
 const nothing: RenderedPage = {
   markup: '',
+  icons: '',
   styles: '',
   rendered: { theme: 'light', followsSystem: false, currency: 'USD', replies: [] },
   head: null,

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { pulse } from './styles/pulse.ts';
 import { useStyleRule } from './styles/style-rule.ts';
 
 const useStyles = makeStyles({
@@ -8,11 +9,7 @@ const useStyles = makeStyles({
     maxWidth: '100%',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralStencil1Alpha,
-    animationName: { from: { opacity: 1 }, '50%': { opacity: 0.5 }, to: { opacity: 1 } },
-    animationDuration: '1.6s',
-    animationIterationCount: 'infinite',
-    animationTimingFunction: 'ease-in-out',
-    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+    ...pulse(0.5, '1.6s'),
   },
   round: { borderRadius: tokens.borderRadiusCircular },
 });

@@ -94,6 +94,26 @@ test.describe('before the code of a page is there', () => {
     expect(codeOfCatalogue()).not.toEqual([]);
   });
 
+  test('the page goes on with the rules and icons that it came with', async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const drawings: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.svg') && drawings.push(request.url()));
+    await page.addInitScript(() => {
+      const inserted: string[] = [];
+      Object.assign(window, { inserted });
+      const insertRule = CSSStyleSheet.prototype.insertRule;
+      CSSStyleSheet.prototype.insertRule = function insert(rule, at) {
+        inserted.push(rule);
+        return insertRule.call(this, rule, at);
+      };
+    });
+    await page.goto(shop.address('/'));
+    const form = onScreen(page, textOf('index.headline')).locator('main [data-deferred=hydrated] [data-order-form]');
+    await expect(form.getByRole('img', { name: textOf('order_form.confirmed') })).toHaveCount(1);
+    expect(await page.evaluate(() => (window as unknown as { inserted: string[] }).inserted)).toEqual([]);
+    expect(drawings.filter((address) => address.includes('/app/assets/'))).toEqual([]);
+  });
+
   test('the rest of the catalogue comes once, when the customer is near it', long, async ({ page, shop }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));

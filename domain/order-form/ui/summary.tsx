@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { Icon, below, languageOf, useFormat, useTranslate } from '../../../engine/index.ts';
+import { Icon, below, languageOf, pulse, useFormat, useTranslate } from '../../../engine/index.ts';
 import { toUsd } from '../../money/usd.ts';
 import type { CatalogueService } from '../../order-line/catalogue.ts';
 import { deliveryOf, guaranteeChoice } from '../../order-line/line-pricing.ts';
@@ -33,12 +33,7 @@ const useStyles = makeStyles({
     alignSelf: 'center',
     color: tokens.colorNeutralForeground3,
   },
-  waiting: {
-    animationName: { '0%': { opacity: 1 }, '50%': { opacity: 0.25 }, '100%': { opacity: 1 } },
-    animationDuration: '1.2s',
-    animationIterationCount: 'infinite',
-    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
-  },
+  waiting: pulse(0.25, '1.2s'),
   saved: { color: tokens.colorStatusSuccessForeground1 },
   button: { [below.tablet]: { display: 'none' } },
 });

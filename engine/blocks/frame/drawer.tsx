@@ -21,8 +21,8 @@ const motion = {
   '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
 } as const;
 
-/** Where the menu would take a third of the window, it is a rail until the person says otherwise. */
-const smallWindow = narrowerThan(breakpoints.laptop);
+/** Where the menu would take a third of the window, it is a rail until the person says otherwise. Phones have no drawer. */
+const smallWindow = `(min-width: ${breakpoints.phone}px) and ${narrowerThan(breakpoints.laptop)}`;
 const between = `@media ${smallWindow}`;
 
 const useStyles = makeStyles({

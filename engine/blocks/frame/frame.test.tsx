@@ -109,7 +109,7 @@ describe('the frame', () => {
 
   it('has a rail in place of the drawer in a small window, until the person opens it', async () => {
     const small = (query: string) => ({
-      matches: query === '(max-width: 1023.98px)',
+      matches: query === '(min-width: 725px) and (max-width: 1023.98px)',
       addEventListener() {},
       removeEventListener() {},
     });

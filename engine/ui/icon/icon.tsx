@@ -4,6 +4,7 @@ import { useStyleRule } from '../styles/style-rule.ts';
 import brands from './brands.svg?url';
 import drawings from './glyphs.svg?url';
 import { glyphs } from './glyphs.ts';
+import { iconId } from './icon-id.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -57,7 +58,7 @@ function StyledDrawing(props: IconProps): ReactNode {
 
 function Drawing({ name, size = 20, label, className }: IconProps): ReactNode {
   const styles = useStyles();
-  // Drawings are two files, fetched with the first icon of each kind: in the code, all pages would wait for all of them.
+  // Drawings are two files, fetched with the first icon of each kind that the page has not: in the code, all pages would wait for all of them.
   const [file, side] = glyphs.has(name) ? [drawings, 20] : [brands, 24];
   const meaning = label === undefined || label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   const known = sizeClasses.includes(size);
@@ -68,8 +69,11 @@ function Drawing({ name, size = 20, label, className }: IconProps): ReactNode {
       className={mergeClasses(styles.box, known && styles[size as SizeClass], className)}
     >
       <svg viewBox={`0 0 ${side} ${side}`} fill="currentColor" aria-hidden="true" focusable="false">
-        <use href={`${file}#${encodeURIComponent(name)}`} />
+        <use href={isInPage(name) ? `#${iconId(name)}` : `${file}#${encodeURIComponent(name)}`} />
       </svg>
     </span>
   );
 }
+
+/** Whether the server has put the icon into the page. */
+const isInPage = (name: string) => typeof document !== 'undefined' && document.getElementById(iconId(name)) !== null;

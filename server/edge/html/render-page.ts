@@ -147,16 +147,19 @@ export function renderPage({
     );
     return bytesOf([before, withoutCode(instance, locale, hasSession), stalled, ...data, after]);
   }
-  // Text and colors come first, code after them: it would only take their share of the line.
   const [bare, code] = cutCode(page, isOutline);
   const note = isOutline ? withoutCode(instance, locale, hasSession) : '';
   const mark = isOutline ? ` ${outlineMark}` : '';
   const [before, after] = cutAt(bare, emptyRoot);
   const [between, end] = cutAt(after, bootstrapMark);
   const early = isOutline ? '' : earlyPressScript;
-  const head = before.replace('</head>', () => `${theme}${early}${rendered.styles}</head>`);
-  const root = [`<div id="root"${mark}>`, rendered.markup, '</div>'];
-  return bytesOf([head, ...root, between, note, stalled, ...data, code, end]);
+  // Header and drawer alone would be painted first, and all of it laid out anew a moment later.
+  const whole =
+    rendered.beginning === null ? '' : `<link rel="expect" href="#${rendered.beginning}" blocking="render">`;
+  const head = before.replace('</head>', () => `${theme}${early}${rendered.styles}${whole}</head>`);
+  const root = [`<div id="root"${mark}>`, rendered.markup, '</div>', rendered.icons];
+  // It is fetched while the page is read and drawn, and runs after that. As it is urgent to no browser, text and colors come first.
+  return bytesOf([head, isOutline ? code : unhurried(code), ...root, between, note, stalled, ...data, end]);
 }
 
 function bytesOf(parts: readonly (string | Uint8Array)[]): Buffer {
@@ -180,6 +183,7 @@ const bootstrapMark = /<!--livery:bootstrap-->/;
 const emptyRoot = /<div id="root">.*?<\/div><\/div>/s;
 /** Scripts and their preloads, and the style sheet for a page that is still empty. */
 const codeTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+const unhurried = (code: string) => code.replaceAll(/<(?:script|link) /g, '$&fetchpriority="low" ');
 const bootStyle = /\s*<link rel="stylesheet"[^>]*>/g;
 
 function cutCode(page: string, keepsStyle: boolean): readonly [without: string, code: string] {

@@ -66,6 +66,8 @@ function open() {
       const { body } = await call({ method: 'GET', path: `/api/v1/told${queryOf(page.address)}`, headers: {} });
       return {
         markup: new TextEncoder().encode(`<main>${JSON.stringify([page, body])}</main>`),
+        icons: '',
+        beginning: null,
         styles: '',
         data: new TextEncoder().encode('{}'),
         head: null,

@@ -69,6 +69,8 @@ async function open(
 const bytes = (text: string) => new TextEncoder().encode(text);
 const rendered = (page: PageToRender): WrittenPage => ({
   markup: bytes(`<main>${JSON.stringify(seen(page))}</main>`),
+  icons: '<div hidden></div>',
+  beginning: null,
   styles: '<style>main{color:red}</style>',
   data: bytes('{"theme":"light","followsSystem":false,"currency":"USD","replies":[]}'),
   head: null,
@@ -85,12 +87,11 @@ const seen = ({ bootstrap, ...page }: PageToRender) => ({
 const shownIn = (text: string) => JSON.parse(/<main>(.*?)<\/main>/.exec(text)?.[1] ?? 'null') as unknown;
 
 describe('a page that the server has rendered', () => {
-  test('stands in the page of a guest, before any code, with a policy that allows its styles alone', async () => {
+  test('stands in the page of a guest, with a policy that allows its styles alone', async () => {
     const { callApi } = await open();
     const { status, text, headers } = await callApi('/app/');
     expect(status).toBe(200);
     expect(text).toMatch(/<div id="root"><main>/);
-    expect(text.indexOf('<main>')).toBeLessThan(text.indexOf('<script type="module"'));
     expect(text).toMatch(/<style>main\{color:red\}<\/style><\/head>/);
     // What is pressed before the code is there is remembered by the page itself.
     expect(text.indexOf(earlyPressScript)).toBeGreaterThan(0);
@@ -98,6 +99,26 @@ describe('a page that the server has rendered', () => {
     expect(headers['content-security-policy']).toMatch(/style-src 'self'(?: 'sha256-[^' ]+'){5};/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('has its code fetched beside it, after what is urgent, and its icons behind it', async () => {
+    const { callApi } = await open();
+    const { text } = await callApi('/app/');
+    const code = [...text.matchAll(/<(?:script|link) [^>]*(?:type="module"|rel="modulepreload")[^>]*>/g)];
+    expect(code).toHaveLength(2);
+    for (const { 0: tag, index } of code) {
+      expect(tag).toContain('fetchpriority="low"');
+      expect(index).toBeLessThan(text.indexOf('<div id="root">'));
+    }
+    expect(text).toContain('</main></div><div hidden></div>');
+  });
+
+  test('is first painted when the beginning of its content is there', async () => {
+    const { callApi } = await open({ beginning: 'first' });
+    expect((await callApi('/app/')).text).toContain('<link rel="expect" href="#first" blocking="render"></head>');
+    await app.close();
+    const other = await open({ beginning: null });
+    expect((await other.callApi('/app/')).text).not.toContain('rel="expect"');
   });
 
   test('is rendered once for many guests, and anew for another brand, language, theme, currency or path', async () => {
@@ -127,6 +148,8 @@ describe('a page that the server has rendered', () => {
       const { text, headers } = await callApi('/app/', session);
       expect(shownIn(text)).toEqual({ ...(shownIn(guest.text) as object), isOutline: true });
       expect(text).toMatch(/<div id="root" data-outline><main>/);
+      // The page itself waits for its code.
+      expect(text).not.toContain('fetchpriority');
       expect(text).toContain('<noscript><main class="plain">');
       expect(text).not.toContain('"rendered"');
       expect(headers['cache-control']).toBe('private, no-store');

@@ -10,12 +10,12 @@ const entry = join(temporaryFolder('entry'), 'entry.mjs');
 writeFileSync(
   entry,
   `export async function renderPage({ address, bootstrap, fetch, origin }) {
-    if (address === '/starts') return { markup: bootstrap.name, styles: '', rendered: { replies: [] }, redirect: null, isWhole: true };
+    if (address === '/starts') return { markup: bootstrap.name, icons: '', styles: '', rendered: { replies: [] }, redirect: null, isWhole: true };
     if (address === '/hangs') for (;;);
     if (address === '/throws') throw new Error('a block has failed');
     if (address === '/waits') await new Promise(() => {});
     const reply = address.startsWith('/api') ? await (await fetch(origin + address, {})).text() : '';
-    return { markup: address + ' ' + reply, styles: '', rendered: { replies: [] }, redirect: null, isWhole: true };
+    return { markup: address + ' ' + reply, icons: '', styles: '', rendered: { replies: [] }, redirect: null, isWhole: true };
   }`,
 );
 

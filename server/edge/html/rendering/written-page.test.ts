@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import type { Rendered } from '../../../../engine/definition.ts';
 import { writtenPage } from './written-page.ts';
 
-const page = { markup: '<main></main>', styles: '', head: null, structured: [], redirect: null, isWhole: true };
+const page = {
+  markup: '<main></main>',
+  icons: '',
+  styles: '',
+  head: null,
+  structured: [],
+  redirect: null,
+  isWhole: true,
+};
 
 test('of the classes of an element those remain that rules are about', () => {
   const markup =
@@ -16,6 +24,29 @@ test('of the classes of an element those remain that rules are about', () => {
   expect(new TextDecoder().decode(bytes)).toBe(
     '<a class="fui-Link fk6fouc "><b class="">___words_ class=&quot;___1&quot; stay</b></a>',
   );
+});
+
+const beginningOf = (markup: string) =>
+  writtenPage({ ...page, markup, rendered: { theme: 'light', followsSystem: false, currency: 'USD', replies: [] } })
+    .beginning;
+
+test('the beginning of the content ends with its first heading or field that has an id', () => {
+  const header = '<header><h1 id="shop">Shop</h1></header>';
+  expect(
+    beginningOf(
+      `${header}<main id="content"><h1>Grow</h1><p id="lead">Words</p><h2 class="a" id="_R_1_">Link</h2></main>`,
+    ),
+  ).toBe('_R_1_');
+  expect(beginningOf(`${header}<main id="content"><label class="b" id="l1">Name</label><input id="f1"/></main>`)).toBe(
+    'l1',
+  );
+});
+
+test('a page whose content begins without an id, or without content, is painted as it comes', () => {
+  expect(beginningOf('<header><h1 id="shop">Shop</h1></header>')).toBeNull();
+  expect(beginningOf('<main id="content"><h1>Grow</h1><p id="lead">Words</p></main>')).toBeNull();
+  // Far below the window nothing is worth waiting for.
+  expect(beginningOf(`<main id="content">${'<p>Words</p>'.repeat(2_000)}<h2 id="end">End</h2></main>`)).toBeNull();
 });
 
 test('what a page was rendered with is written as it is, and nothing in it ends the script element', () => {

@@ -9,6 +9,8 @@ export interface WrittenPage extends Omit<RenderedPage, 'rendered' | 'markup'> {
   readonly markup: Uint8Array<ArrayBuffer>;
   /** `Rendered` as JSON for the inside of a script element. */
   readonly data: Uint8Array<ArrayBuffer>;
+  /** Id of what ends the beginning of the content: what is before it is painted in one go. Null where nothing there has an id. */
+  readonly beginning: string | null;
 }
 
 export function writtenPage({ rendered, markup, ...page }: RenderedPage): WrittenPage {
@@ -16,7 +18,24 @@ export function writtenPage({ rendered, markup, ...page }: RenderedPage): Writte
   const lists = { replies, ...(briefs && { briefs }) };
   const parts = Object.entries(lists).map(([name, list]) => `"${name}":[${list.map(pairOf).join()}]`);
   const data = `{${[inlineJson(rest).slice(1, -1), ...parts].filter(Boolean).join()}}`;
-  return { ...page, markup: utf8.encode(withoutSequences(markup)), data: utf8.encode(data) };
+  return {
+    ...page,
+    markup: utf8.encode(withoutSequences(markup)),
+    data: utf8.encode(data),
+    beginning: beginningOf(markup),
+  };
+}
+
+/** How far into the content its beginning may reach, in characters: three windows of a phone at most. */
+const maxBeginning = 12_000;
+
+/** The first heading or field of the content that has an id. */
+function beginningOf(markup: string): string | null {
+  const start = markup.indexOf('<main');
+  if (start === -1) return null;
+  return (
+    /<(?:h[1-6]|input|label) (?:[^<>]* )?id="([^"]+)"/.exec(markup.slice(start, start + maxBeginning))?.[1] ?? null
+  );
 }
 
 /**
