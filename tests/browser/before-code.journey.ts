@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { delayCode, delayViewCode, isRunning } from './delay-requests.ts';
 import { hydrateAll } from './hydrate-all.ts';
 import { asRendered, demoUser, logIn, onScreen, test } from './shop.ts';
@@ -34,7 +34,7 @@ test.describe('before the code of a page is there', () => {
       await page.goto(shop.address('/'), { waitUntil: 'commit' });
       const shown = onScreen(page, textOf('index.headline'));
       await blocked;
-      await expect(shown.locator('main [data-deferred=""]')).toHaveCount(2);
+      await expect(deferred(shown, '')).toHaveCount(2);
       // The shell answers; what its menus open is code of its own.
       const language = shown.getByRole('button', { name: textOf('common.language') }).first();
       await language.click();
@@ -47,7 +47,7 @@ test.describe('before the code of a page is there', () => {
       const more = shown.locator('[data-order-form]').getByRole('button', { name: /Show all/ });
       await more.click();
       release();
-      await expect(shown.locator('main [data-deferred=hydrated]')).not.toHaveCount(0);
+      await expect(deferred(shown, 'hydrated')).not.toHaveCount(0);
       await expect(link).toHaveValue('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
       await expect(more).toHaveCount(0);
     },
@@ -94,6 +94,23 @@ test.describe('before the code of a page is there', () => {
     expect(codeOfCatalogue()).not.toEqual([]);
   });
 
+  test('texts and menus that nobody sees stay as rendered, and in their place when somebody goes on', async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(shop.address('/'));
+    const unseen = page.locator('[data-deferred=""]');
+    await expect(page.locator('main [data-deferred=hydrated] [data-order-form]')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    await expect(unseen.filter({ has: page.locator('aside') })).toHaveCount(1);
+    await expect(unseen.filter({ hasText: textOf('index.steps_title') })).toHaveCount(1);
+    const words = await page.locator('footer > [data-deferred=""] p').first().elementHandle();
+    await page.locator('header').getByRole('button', { name: textOf('common.open_menu') }).click();
+    await page.getByRole('dialog').getByRole('link', { name: textOf('menu.free_trials') }).click();
+    await page.waitForURL(shop.address('/free-trials'));
+    await expect(page.locator('main h1')).toHaveText(textOf('free_trials.title'));
+    // Where React renders anew what it cannot hydrate, the words are others.
+    expect(await words?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  });
+
   test('the page goes on with the rules and icons that it came with', async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const drawings: string[] = [];
@@ -121,7 +138,7 @@ test.describe('before the code of a page is there', () => {
     await page.goto(shop.address('/'));
     const shown = onScreen(page, textOf('index.headline'));
     await hydrateAll(page);
-    await expect(shown.locator('main [data-deferred=hydrated]')).toHaveCount(2);
+    await expect(deferred(shown, 'hydrated')).toHaveCount(2);
     const types = shown.getByRole('radiogroup', { name: textOf('order_form.service_type') });
     const services = shown.getByRole('radiogroup', { name: textOf('order_form.service'), exact: true });
     await types.getByRole('radio').nth(1).check({ force: true });
@@ -161,3 +178,9 @@ test.describe('a form that was refused without code', () => {
     await logIn(page);
   });
 });
+
+/** The order form and the list of services on a page that the server has rendered, by what has become of them. */
+function deferred(shown: Locator, state: 'hydrated' | ''): Locator {
+  const views = shown.page().locator('[data-order-form], [data-catalogue]');
+  return shown.locator(`main [data-deferred="${state}"]`).filter({ has: views });
+}

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
+import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
-import { Blocks } from '../../runtime/components/blocks.tsx';
+import { Blocks, LaterPart } from '../../runtime/components/blocks.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -137,6 +138,27 @@ const useStyles = makeStyles({
 
 const PhoneDrawer = lazyPart(async () => (await import('./phone-drawer.tsx')).PhoneDrawer, { floats: true });
 
+const nothing: readonly BlockNode[] = [];
+
+/** The menu at the side, hydrated when it is seen: phones do not show it. */
+const SideMenu = memo(function SideMenu(props: {
+  readonly menu: string | undefined;
+  readonly footer: readonly BlockNode[];
+  readonly label: string;
+}) {
+  return (
+    <LaterPart>
+      <Drawer footer={props.footer}>
+        <SideMenuItems {...props} />
+      </Drawer>
+    </LaterPart>
+  );
+});
+
+function SideMenuItems({ menu, label }: { readonly menu: string | undefined; readonly label: string }) {
+  return <MenuView items={useMenuItems(menu)} label={label} />;
+}
+
 /** Header, menu at the side or below the header, content, bar at the bottom of phones. */
 export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
   const styles = useStyles();
@@ -150,7 +172,7 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
   const burger = useRef<HTMLButtonElement>(null);
   const mobile = node.mobile ?? [];
   const footer = node.footer ?? [];
-  const drawerFooter = node.drawerFooter ?? [];
+  const drawerFooter = node.drawerFooter ?? nothing;
   const label = words('common.main_menu');
   const hasMenu = node.menu !== undefined;
 
@@ -207,9 +229,7 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
       )}
       <div className={styles.middle}>
         {hasMenu && !navbar && (
-          <Drawer footer={drawerFooter}>
-            <MenuView items={items} label={label} />
-          </Drawer>
+          <SideMenu menu={node.menu} footer={drawerFooter} label={label} />
         )}
         <div className={styles.content}>
           <FrameSlotContext value="page">
@@ -230,7 +250,7 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
                   mobile.length > 0 && styles.mainAboveBar,
                 )}
               >
-                <Blocks of={footer} />
+                <Blocks of={footer} later="all" />
               </footer>
             )}
           </FrameSlotContext>

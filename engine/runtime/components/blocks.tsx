@@ -20,10 +20,15 @@ const useStyles = makeStyles({ part: { display: 'contents' } });
  * Renders blocks one after another. Each has its own boundary: one that fails, or whose code is still on its way, leaves
  * its neighbours alone.
  */
-export function Blocks({ of }: { readonly of: readonly BlockNode[] }) {
+export function Blocks(props: {
+  readonly of: readonly BlockNode[];
+  /** These are hydrated when somebody is near. */
+  readonly later?: 'sections' | 'all';
+}) {
+  const { of, later } = props;
   return of.map((node) =>
     node.hideBelow === undefined && node.showBelow === undefined ? (
-      <BlockSlot key={node.id} node={node} />
+      <BlockSlot key={node.id} node={node} isPart={later === 'all' || (later === 'sections' && node.block === 'section')} />
     ) : (
       <AtWidth key={node.id} node={node} />
     ),
@@ -47,13 +52,15 @@ function AtWidth({ node }: { readonly node: BlockNode }) {
   return <div className={place}>{!hidden && <BlockSlot node={node} />}</div>;
 }
 
-const BlockSlot = memo(function BlockSlot({ node }: { readonly node: BlockNode }) {
+const BlockSlot = memo(function BlockSlot(props: { readonly node: BlockNode; readonly isPart?: boolean }) {
+  const { node, isPart = false } = props;
   const visible = useValue(node.visible ?? true);
   const { blocks } = useApp();
   // Read once: a block that was rendered as lazy code must not become another element, which would lose what was typed.
   const Ready = useMemo(() => blocks.ready(node.block), [blocks, node.block]);
   if (visible !== true) return null;
   if (blocks.isDeferred(node.block)) return <DeferredSlot node={node} />;
+  if (isPart) return <PartSlot node={node} />;
   return <BlockBoundary node={node}>{Ready ? <Ready node={node} /> : <LazySlot node={node} />}</BlockBoundary>;
 });
 
@@ -68,16 +75,11 @@ function LazySlot({ node }: { readonly node: BlockNode }) {
           </WhileComing>
         }
       >
-        <LazyBlock node={node} />
+        <CodeBlock node={node} />
       </Suspense>
       <PartFailure part={part} />
     </>
   );
-}
-
-function LazyBlock({ node }: { readonly node: BlockNode }) {
-  const Block = usePart(useApp().blocks.part(node.block));
-  return <Block node={node} />;
 }
 
 /**
@@ -99,23 +101,51 @@ function DeferredSlot({ node }: { readonly node: BlockNode }) {
             </WhileComing>
           }
         >
-          <DeferredBlock node={node} part={part} />
+          <NearPart part={part}>
+            <CodeBlock node={node} />
+          </NearPart>
         </Suspense>
       </BlockBoundary>
     </div>
   );
 }
 
-function DeferredBlock(props: { readonly node: BlockNode; readonly part: RefObject<HTMLElement | null> }) {
+function CodeBlock({ node }: { readonly node: BlockNode }) {
+  const Block = usePart(useApp().blocks.part(node.block));
+  return <Block node={node} />;
+}
+
+/** A block in a part of its own, see `LaterPart`. */
+const PartSlot = memo(function PartSlot({ node }: { readonly node: BlockNode }) {
+  return (
+    <LaterPart>
+      <BlockSlot node={node} />
+    </LaterPart>
+  );
+});
+
+/**
+ * A part of the page whose code is there; rendered by the server, it is hydrated when somebody is near. Only in a component that is not
+ * rendered again for what does not concern the part, and below contexts that stay the same: what they reach is rendered anew.
+ */
+export function LaterPart({ children }: { readonly children: ReactNode }) {
+  const styles = useStyles();
+  const part = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={part} className={styles.part} {...{ [deferredPart]: '' }}>
+      <Suspense>
+        <NearPart part={part}>{children}</NearPart>
+      </Suspense>
+    </div>
+  );
+}
+
+/** What is in a part, once somebody is near. */
+function NearPart(props: { readonly part: RefObject<HTMLElement | null>; readonly children: ReactNode }) {
   const app = useApp();
   const { current } = props.part;
   if (useHydrating() && current && !isAddressed(app)) use(whenNear(current));
-  const Block = usePart(app.blocks.part(props.node.block));
-  return (
-    <ReplayTyped part={props.part}>
-      <Block node={props.node} />
-    </ReplayTyped>
-  );
+  return <ReplayTyped part={props.part}>{props.children}</ReplayTyped>;
 }
 
 /** Whether the address says more than where the visitor comes from: any part of the page may have to do with that. */
