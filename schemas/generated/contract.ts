@@ -2635,7 +2635,7 @@ export interface Operations {
       readonly referralsCount: number;
       /** With a completed order. */
       readonly activeReferralsCount: number;
-      /** Orders that earned something. */
+      /** Completed orders of all referrals. */
       readonly ordersCount: number;
       /** Earned by referrals, less what was taken back. */
       readonly rewardAmount: number;
