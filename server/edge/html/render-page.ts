@@ -153,8 +153,7 @@ export function renderPage({
   const mark = isOutline ? ` ${outlineMark}` : '';
   const [before, after] = cutAt(bare, emptyRoot);
   const [between, end] = cutAt(after, bootstrapMark);
-  const early = isOutline ? '' : earlyPressScript;
-  const head = before.replace('</head>', () => `${theme}${early}${rendered.styles}</head>`);
+  const head = before.replace('</head>', () => `${theme}${earlyPressScript}${rendered.styles}</head>`);
   const root = [`<div id="root"${mark}>`, rendered.markup, '</div>'];
   return bytesOf([head, ...root, between, note, stalled, ...data, code, end]);
 }
