@@ -84,6 +84,13 @@ test(
       const heading = home.getByRole('heading', { level: 2, name: textOf('dashboard.latest_done', {}, instance) });
       const words = home.getByText(/, fast start$/).last();
       expect.soft(await startOf(words), `${window}`).toBe(await startOf(heading));
+      if (instance === 'lumen') {
+        await page.goto(shop.address('/profile', instance));
+        const profile = onScreen(page, textOf('profile.title', {}, instance));
+        const title = profile.getByRole('heading', { name: textOf('profile.email_title', {}, instance) });
+        const label = profile.locator('form').getByText(textOf('profile.email', {}, instance), { exact: true });
+        expect.soft(await startOf(label.last()), 'a form below its title').toBe(await startOf(title));
+      }
       if (window > 600) continue;
       // Here the actions have no room beside the heading.
       await page.setViewportSize({ width: 320, height: 780 });
