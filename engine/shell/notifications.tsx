@@ -30,10 +30,13 @@ const useStyles = makeStyles({
   close: { alignSelf: 'start', marginBlock: '-4px', marginInlineEnd: '-6px', [touch]: { marginBlock: '-12px' } },
   footer: { paddingBlockStart: tokens.spacingVerticalM },
   // Above the question about cookies, the button of a chat, the bar at the bottom of phones, and what a phone draws over the page itself.
+  // By its class: the library gives a class of the toaster to each notice, too.
   toaster: {
-    marginBottom: 'calc(var(--liveryAlert, 0px) + var(--liveryChat, 0px))',
-    [below.phone]: { width: 'calc(100% - 24px)' },
-    [below.tablet]: { marginBottom: 'calc(60px + env(safe-area-inset-bottom, 0px) + var(--liveryAlert, 0px))' },
+    [below.phone]: { width: 'auto', insetInlineStart: '12px' },
+    '&.fui-Toaster': {
+      marginBottom: 'calc(var(--liveryAlert, 0px) + var(--liveryChat, 0px))',
+      [below.tablet]: { marginBottom: 'calc(60px + env(safe-area-inset-bottom, 0px) + var(--liveryAlert, 0px))' },
+    },
   },
 });
 
