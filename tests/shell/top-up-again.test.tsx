@@ -113,12 +113,17 @@ it('a customer who has topped up nothing before tries again from the beginning',
 
 it('an amount that the payment method does not take has no summary', async () => {
   const requested: unknown[] = [];
-  await open('add-funds', '/add-funds', { method: '4' }, {
-    '/api/v1/invoices/total-amount': (_, init) => {
-      requested.push((JSON.parse(String(init?.body)) as { amount: number }).amount);
-      return { ...total, original_amount: requested.at(-1) };
+  await open(
+    'add-funds',
+    '/add-funds',
+    { method: '4' },
+    {
+      '/api/v1/invoices/total-amount': (_, init) => {
+        requested.push((JSON.parse(String(init?.body)) as { amount: number }).amount);
+        return { ...total, original_amount: requested.at(-1) };
+      },
     },
-  });
+  );
   const amount = await screen.findByRole('textbox', { name: 'Amount' });
   const { advance, release } = manualTimers();
   for (const typed of ['3', '8', '4.99']) {

@@ -98,7 +98,10 @@ const Line = memo(function Line({ node, item }: { readonly node: ListNode; reado
   const values = useMemo(() => ({ item }), [item]);
   return (
     <ScopeProvider values={values}>
-      <div id={id} className={mergeClasses(styles.line, node.gap && styles.bare, node.to !== undefined && styles.linked)}>
+      <div
+        id={id}
+        className={mergeClasses(styles.line, node.gap && styles.bare, node.to !== undefined && styles.linked)}
+      >
         {node.to !== undefined && <StretchedLink to={node.to} label={node.toLabel} labelledBy={id} />}
         <Blocks of={node.body} />
       </div>

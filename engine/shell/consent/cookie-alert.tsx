@@ -137,7 +137,8 @@ function Question({ choose }: { readonly choose: () => void }) {
     return () => {
       observer.disconnect();
       setTimeout(toPage, leaving + 100);
-      for (const name of [barVariable, heightVariable, 'padding-block-end', 'scroll-padding-block-end']) style.removeProperty(name);
+      for (const name of [barVariable, heightVariable, 'padding-block-end', 'scroll-padding-block-end'])
+        style.removeProperty(name);
     };
   }, []);
   const all = (isAllowed: boolean) => {

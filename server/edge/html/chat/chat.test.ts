@@ -59,8 +59,9 @@ test('the chat of LiveChat is told who writes, opens at once, and closes the pan
     ['set_customer_email', 'a@b.c'],
     ['maximize'],
   ]);
-  const [name, listen] = calls.find(([how]) => how === 'on')?.[1] as [string, (event: object) => void];
-  expect(name).toBe('visibility_changed');
+  const heard = calls.find(([how]) => how === 'on')?.[1];
+  expect(heard?.[0]).toBe('visibility_changed');
+  const listen = heard?.[1] as (event: object) => void;
   for (const visibility of ['minimized', 'maximized']) listen({ visibility });
   expect(told).toEqual([]);
   listen({ visibility: 'minimized' });
