@@ -54,6 +54,11 @@ test(
     const profile = onScreen(page, textOf('profile.title'));
     await expect(profile).toBeVisible();
     expect(await bar(profile)).toEqual([...shared, textOf('menu.orders'), textOf('menu.profile'), 'Cart: 0 services']);
+    // Lumen hides all of that from guests.
+    await page.goto(shop.address('/faq', 'lumen'));
+    const faq = onScreen(page, textOf('menu.faq'));
+    await expect(faq).toBeVisible();
+    expect(await bar(faq)).toEqual([textOf('menu.faq'), textOf('menu.login'), textOf('menu.register')]);
   },
 );
 
