@@ -5,17 +5,14 @@ import { RuntimeProvider } from '../runtime/hooks/runtime-provider.tsx';
 import { MissingPartContext } from '../ui/lazy/lazy-part.tsx';
 import { MissingPart } from './missing-part.tsx';
 import { Overlays } from './overlays.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { PageBoundary, useWholePageStyles } from './page-boundary.tsx';
 import { loadScreen } from './router.tsx';
 import { ThemeRoot } from './theme-root.tsx';
-import { makeStyles } from '@fluentui/react-components';
 import { Icon } from '../ui/icon/icon.tsx';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
 import { useTranslate } from '../runtime/hooks/use-text.ts';
 import { Spinner } from '../ui/spinner.tsx';
-
-const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
 
 /** Milliseconds until waiting turns into a screen that offers to try again (decision 38). */
 export const loadTimeout = 8000;
@@ -56,14 +53,16 @@ export function Boot({ app, router }: { readonly app: App; readonly router: AnyR
     <RuntimeProvider app={app}>
       <MissingPartContext value={MissingPart}>
         <ThemeRoot>
-          {progress === 'waiting' && <Waiting />}
-          {progress === 'overdue' && <RetryScreen retry={retry} />}
-          {progress === 'ready' && (
-            <PageBoundary>
+          <PageBoundary>
+            {progress === 'ready' ? (
               <RouterProvider router={router} />
-            </PageBoundary>
-          )}
-          <Overlays />
+            ) : progress === 'waiting' ? (
+              <Waiting />
+            ) : (
+              <RetryScreen retry={retry} />
+            )}
+            <Overlays />
+          </PageBoundary>
         </ThemeRoot>
       </MissingPartContext>
     </RuntimeProvider>
@@ -87,7 +86,7 @@ export async function bringUp(app: App): Promise<void> {
 
 /** The app could not start in time. */
 function RetryScreen({ retry }: { readonly retry: () => void }) {
-  const styles = useStyles();
+  const styles = useWholePageStyles();
   const words = useTranslate();
   return (
     <main className={styles.root}>
@@ -104,7 +103,7 @@ function RetryScreen({ retry }: { readonly retry: () => void }) {
 
 /** While the app starts. */
 function Waiting() {
-  const styles = useStyles();
+  const styles = useWholePageStyles();
   const words = useTranslate();
   return (
     <div className={styles.root} role="status" aria-label={words('shell.loading')}>

@@ -24,6 +24,8 @@ export function FailureMessage(props: {
     <StateMessage
       icon={<Icon name="error" size={24} />}
       tone="danger"
+      // It stands in the place of a screen, with which the heading of the page is gone.
+      level={1}
       title={words('errors.page_failed')}
       text={words(props.text)}
       action={

@@ -6,6 +6,7 @@ import {
   ToastFooter,
   ToastTitle,
   ToastTrigger,
+  tokens,
   useId,
   useToastController,
 } from '@fluentui/react-components';
@@ -13,7 +14,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../runtime/app/app.ts';
 import { useTranslate } from '../runtime/hooks/use-text.ts';
-import { below } from '../ui/breakpoints.ts';
+import { below, touch } from '../ui/breakpoints.ts';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { OfflineBar } from './installed/offline-bar.tsx';
@@ -24,15 +25,26 @@ const InstalledApp = lazyPart(async () => (await import('./installed/installed-a
 
 const useStyles = makeStyles({
   text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  root: { borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}` },
+  // Level with the first line of the title, whose line it does not make higher.
+  close: { alignSelf: 'start', marginBlock: '-4px', marginInlineEnd: '-6px', [touch]: { marginBlock: '-12px' } },
+  footer: { paddingBlockStart: tokens.spacingVerticalM },
   // Above the question about cookies, the button of a chat, the bar at the bottom of phones, and what a phone draws over the page itself.
+  // By its class: the library gives a class of the toaster to each notice, too.
   toaster: {
-    marginBottom: 'calc(var(--liveryAlert, 0px) + var(--liveryChat, 0px))',
-    [below.tablet]: { marginBottom: 'calc(60px + env(safe-area-inset-bottom, 0px) + var(--liveryAlert, 0px))' },
+    [below.phone]: { width: 'auto', insetInlineStart: '12px' },
+    '&.fui-Toaster': {
+      marginBottom: 'calc(var(--liveryAlert, 0px) + var(--liveryChat, 0px))',
+      [below.tablet]: { marginBottom: 'calc(60px + env(safe-area-inset-bottom, 0px) + var(--liveryAlert, 0px))' },
+    },
   },
 });
 
 /** Milliseconds; what went wrong stays longer. */
 const shownFor = { success: 5000, info: 5000, warning: 8000, error: 10_000 } as const;
+
+/** Pixels from the edges of the window. */
+const beside = { horizontal: 12, vertical: 16 };
 
 /** Of the library, for what does not go by itself. */
 const untilClosed = -1;
@@ -56,23 +68,26 @@ export function Notifications() {
         success.current = toastId;
       }
       dispatchToast(
-        <Toast>
+        <Toast className={styles.root}>
           <ToastTitle
             className={styles.text}
-            action={
-              <ToastTrigger>
-                <Button
-                  words={words('shell.close')}
-                  variant={{ appearance: 'subtle', size: 's', icon: 'close', iconOnly: true }}
-                />
-              </ToastTrigger>
-            }
+            action={{
+              className: styles.close,
+              children: (
+                <ToastTrigger>
+                  <Button
+                    words={words('shell.close')}
+                    variant={{ appearance: 'subtle', size: 's', icon: 'close', iconOnly: true }}
+                  />
+                </ToastTrigger>
+              ),
+            }}
           >
             {title}
           </ToastTitle>
           {lines.length > 0 && <ToastBody className={styles.text}>{lines.join('\n')}</ToastBody>}
           {action && (
-            <ToastFooter>
+            <ToastFooter className={styles.footer}>
               <ToastTrigger>
                 <Button words={action.words} variant={{ appearance: 'primary', size: 's' }} onClick={action.run} />
               </ToastTrigger>
@@ -95,7 +110,7 @@ export function Notifications() {
   const { version, framed } = document.documentElement.dataset;
   return (
     <>
-      <Toaster toasterId={toaster} className={styles.toaster} position="bottom-end" limit={4} />
+      <Toaster toasterId={toaster} className={styles.toaster} position="bottom-end" offset={beside} limit={4} />
       {/* With this code, which says of itself that it did not come: the rest of what an installed shop needs does not. */}
       {version !== undefined && framed === undefined && <OfflineBar />}
       {isInstallable && <InstalledApp />}

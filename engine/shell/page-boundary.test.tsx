@@ -28,7 +28,7 @@ it('a page that fails as a whole can be loaded anew, and left for home by loadin
     { environment: { reload }, index: { texts: english } },
   );
   consoleError.mockRestore();
-  expect(screen.getByText('Something went wrong')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
   expect(reload).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('/app/');

@@ -43,12 +43,13 @@ function ErrorPageFailed() {
   );
 }
 
-const useStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
+/** What stands alone on a page. */
+export const useWholePageStyles = makeStyles({ root: { display: 'grid', placeItems: 'center', minHeight: '100dvh' } });
 
 function PageFailed() {
   const { environment } = useApp();
   return (
-    <main className={useStyles().root}>
+    <main className={useWholePageStyles().root}>
       <FailureMessage text="errors.page_failed_text" again="shell.reload" onAgain={environment.reload} />
     </main>
   );

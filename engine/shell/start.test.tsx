@@ -415,6 +415,14 @@ describe('the shell', () => {
     expect(titles()).toEqual(['Bad', 'Resumed.']);
   });
 
+  it('offers to load the page anew where what lies over it fails', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await start();
+    act(() => running?.app.notices.notify('error', null as never));
+    expect((await screen.findByRole('alert')).textContent).toContain('Page failed');
+    consoleError.mockRestore();
+  });
+
   it('offers to try again when the settings do not come within eight seconds', async () => {
     vi.useFakeTimers();
     let settings: unknown = null;

@@ -1,6 +1,6 @@
 import { Dialog as Modal, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId } from 'react';
-import { below } from './breakpoints.ts';
+import { below, touch } from './breakpoints.ts';
 import { Button } from './button.tsx';
 import { Heading } from './heading.tsx';
 
@@ -60,7 +60,8 @@ const useStyles = makeStyles({
   },
   heading: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   subtitle: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
-  close: { marginBlockStart: '-6px', marginInlineEnd: '-8px' },
+  // In the middle of the title’s first line, with its cross above the edge of the content.
+  close: { marginBlock: '-6px', marginInlineEnd: '-8px', [touch]: { marginBlock: '-12px', marginInlineEnd: '-14px' } },
   body: {
     display: 'flex',
     flexDirection: 'column',
@@ -126,7 +127,7 @@ export function Dialog(props: {
       >
         <div className={styles.head}>
           <div className={styles.heading}>
-            <Heading id={id} level={2} look="card">
+            <Heading id={id} level={2} variant="card">
               {title}
             </Heading>
             {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}

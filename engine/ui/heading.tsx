@@ -33,12 +33,12 @@ const useStyles = makeStyles({
   end: { textAlign: 'end' },
 });
 
-/** A heading of the given level with the look that belongs to it. */
+/** A heading of the given level with the size that belongs to it. */
 export function Heading(props: {
   readonly level: HeadingLevel;
   readonly children: ReactNode;
   readonly id?: string;
-  readonly look?: 'page' | 'card';
+  readonly variant?: 'page' | 'card';
   readonly align?: 'start' | 'center' | 'end' | undefined;
   readonly className?: string | undefined;
 }): ReactNode {
@@ -50,7 +50,7 @@ export function Heading(props: {
       className={mergeClasses(
         styles.root,
         styles[props.level],
-        props.look === 'card' && props.level > 1 && styles.card,
+        props.variant === 'card' && props.level > 1 && styles.card,
         props.align === 'center' && styles.center,
         props.align === 'end' && styles.end,
         props.className,

@@ -107,7 +107,7 @@ export function Section(props: {
               <Heading
                 id={id}
                 level={level}
-                look={surface === 'card' ? 'card' : 'page'}
+                variant={surface === 'card' ? 'card' : 'page'}
                 className={number === undefined ? undefined : styles.numbered}
               >
                 {number !== undefined && (

@@ -70,7 +70,7 @@ export function StateMessage(props: {
       {level === undefined ? (
         <p className={styles.title}>{title}</p>
       ) : (
-        <Heading level={level} look={level > 1 ? 'card' : 'page'}>
+        <Heading level={level} variant={level > 1 ? 'card' : 'page'}>
           {title}
         </Heading>
       )}

@@ -1390,7 +1390,7 @@ export type Settings = {
   readonly intercomAppId?: string | null | undefined;
   /** Origin that leads to this server and is none of the shop’s hosts: the chat runs there, where it can read nothing of the shop; without it no chat is offered. */
   readonly chatOrigin?: string | null | undefined;
-  /** Chat of another provider, for programs that read the settings; the shop starts none for it. */
+  /** Number of the shop’s license at LiveChat, whose chat visitors open once they allow it, where the shop has no `intercom_app_id`; `chat_origin` says where it runs. */
   readonly liveChatWidgetId?: string | null | undefined;
   /** For the head of every page, for example to prove to a search engine whose site it is. */
   readonly metaTags?: readonly { readonly name: string; readonly content: string }[] | undefined;
@@ -2635,7 +2635,7 @@ export interface Operations {
       readonly referralsCount: number;
       /** With a completed order. */
       readonly activeReferralsCount: number;
-      /** Orders that earned something. */
+      /** Completed orders of all referrals. */
       readonly ordersCount: number;
       /** Earned by referrals, less what was taken back. */
       readonly rewardAmount: number;

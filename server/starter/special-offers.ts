@@ -2,7 +2,7 @@ import type { SeedCatalogue } from './make-catalogue.ts';
 import { englishTexts } from './texts/starter-texts.ts';
 
 /** An offer at each spot, made of what the demo catalogue has. */
-export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) {
+export function seedSpecialOffers({ networks, services }: SeedCatalogue) {
   const cheaper = services.filter((service) => (service.discount_ppm ?? 0) > 0 && !service.is_deactivated);
   const packages = services.filter((service) => service.is_package);
   const first = networks[0]?.id ?? null;
@@ -28,10 +28,7 @@ export function seedSpecialOffers({ networks, types, services }: SeedCatalogue) 
       spot: 'network' as const,
       network_id: first,
       utm_name: 'packages',
-      service_type_ids: ids(
-        types.filter((type) => type.network_id === first),
-        3,
-      ),
+      service_type_ids: '[]',
       service_ids: ids(
         packages.filter((service) => service.network_id === first),
         3,

@@ -54,6 +54,11 @@ test(
     const profile = onScreen(page, textOf('profile.title'));
     await expect(profile).toBeVisible();
     expect(await bar(profile)).toEqual([...shared, textOf('menu.orders'), textOf('menu.profile'), 'Cart: 0 services']);
+    // Lumen hides all of that from guests.
+    await page.goto(shop.address('/faq', 'lumen'));
+    const faq = onScreen(page, textOf('menu.faq'));
+    await expect(faq).toBeVisible();
+    expect(await bar(faq)).toEqual([textOf('menu.faq'), textOf('menu.login'), textOf('menu.register')]);
   },
 );
 
@@ -84,6 +89,14 @@ test(
       const heading = home.getByRole('heading', { level: 2, name: textOf('dashboard.latest_done', {}, instance) });
       const words = home.getByText(/, fast start$/).last();
       expect.soft(await startOf(words), `${window}`).toBe(await startOf(heading));
+      if (instance === 'lumen') {
+        await page.goto(shop.address('/profile', instance));
+        const profile = onScreen(page, textOf('profile.title', {}, instance));
+        const title = profile.getByRole('heading', { name: textOf('profile.email_title', {}, instance) });
+        const email = profile.getByRole('textbox', { name: textOf('profile.email', {}, instance), exact: true });
+        const left = await email.evaluate((field) => Math.round(field.getBoundingClientRect().left));
+        expect.soft(left, 'a form below its title').toBe(await startOf(title));
+      }
       if (window > 600) continue;
       // Here the actions have no room beside the heading.
       await page.setViewportSize({ width: 320, height: 780 });

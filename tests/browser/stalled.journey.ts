@@ -20,6 +20,18 @@ test('a page whose code is blocked stays readable and says what is wrong', async
   await expect(page.getByRole('link', { name: textOf('server.reload_page') })).toBeVisible();
 });
 
+test('a page whose code is blocked runs by itself once the connection is back', async ({ page, context, shop }) => {
+  const code = /\/app\/assets\/.*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto(shop.address('/faq'));
+  await expect(page.locator('html')).not.toHaveAttribute('data-app', 'running');
+  await page.unroute(code);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.locator('html')).toHaveAttribute('data-app', 'running');
+  await expect(page.getByText(textOf('server.page_stalled'))).toBeHidden();
+});
+
 test('a page that runs never says so', long, async ({ page, shop }) => {
   await page.goto(shop.address('/faq'));
   await expect(page.locator('html')).toHaveAttribute('data-app', 'running');

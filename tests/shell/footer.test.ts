@@ -53,6 +53,15 @@ describe('the foot of pages', () => {
     });
   });
 
+  it('leads to the choice of cookies where a chat is all that is asked about, once it has a place to run', () => {
+    const chatOrigin = 'https://chat.blue.test';
+    for (const chat of [{ intercomAppId: 'abcd1234' }, { liveChatWidgetId: '1234567' }]) {
+      expect(shown({ ...chat, chatOrigin })).toMatchObject({ 'cookies-link': '/cookies' });
+      expect(shown(chat)).not.toHaveProperty('cookies-link');
+    }
+    expect(shown({ chatOrigin })).not.toHaveProperty('cookies-link');
+  });
+
   it('leads customers to their questions where the shop names no way, and guests to no login', () => {
     const company = { email: 'office@blue.test' };
     expect(shown({ company })).toMatchObject({ 'contact-email': 'mailto:office@blue.test' });

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { manualTimers } from '../manual-timers.ts';
 import { createTestBrowser, mapStorage } from '../page/fake-browser.ts';
-import { testFetch } from '../page/render-in-app.tsx';
+import { type TestApi, testFetch } from '../page/render-in-app.tsx';
 import { renderOwnScreen } from '../page/render-own-screen.tsx';
 
 const user = { id: 5, name: 'Ann', email: 'ann@example.org', balance: 0 };
@@ -32,6 +33,21 @@ const api = {
   '/api/v1/add-funds': () => ({ invoice_id: 7, url: gateway, strategy: 'others', qr_code: null, message: null }),
 };
 
+/** What the customer pays and gets. */
+const total = {
+  coupon_bonus: 0,
+  coupon_bonus_type: null,
+  coupon_bonus_percentage: null,
+  coupon_bonus_amount_calculation_type: null,
+  fee: 0,
+  fee_percent: 0,
+  payment_method_bonus: 0,
+  payment_method_bonus_percent: 0,
+  total_bonus: 0,
+  total_amount: 8,
+  to_be_credited: 8,
+};
+
 /** What a tab has stored lasts while the customer is at the gateway. */
 let stored: Map<string, string>;
 let left: string[];
@@ -40,15 +56,14 @@ beforeEach(() => {
   left = [];
 });
 
-const open = (name: string, path: string, query: Readonly<Record<string, string>> = {}) =>
+const open = (name: string, path: string, query: Readonly<Record<string, string>> = {}, more: TestApi = {}) =>
   renderOwnScreen(name, {
     user,
-    api,
     route: { path, params: {}, query },
     environment: createTestBrowser().openTab({
       sessionStorage: mapStorage(stored),
       leave: (to) => void left.push(to),
-      fetch: testFetch(api),
+      fetch: testFetch({ ...api, ...more }),
     }),
   });
 
@@ -94,4 +109,30 @@ it('after a top-up that was declined, the same method, amount and coupon are tri
 it('a customer who has topped up nothing before tries again from the beginning', async () => {
   await open('add-funds-error', '/add-funds/error');
   expect((await screen.findByRole('link', { name: 'Try again' })).getAttribute('href')).toBe('/app/add-funds');
+});
+
+it('an amount that the payment method does not take has no summary', async () => {
+  const requested: unknown[] = [];
+  await open(
+    'add-funds',
+    '/add-funds',
+    { method: '4' },
+    {
+      '/api/v1/invoices/total-amount': (_, init) => {
+        requested.push((JSON.parse(String(init?.body)) as { amount: number }).amount);
+        return { ...total, original_amount: requested.at(-1) };
+      },
+    },
+  );
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  const { advance, release } = manualTimers();
+  for (const typed of ['3', '8', '4.99']) {
+    fireEvent.change(amount, { target: { value: typed } });
+    // Longer than the screen waits for what else is typed.
+    await act(async () => advance(2000));
+  }
+  release();
+  await expectAmount('4.99');
+  expect(requested).toEqual([8]);
+  expect(screen.queryByText('To pay')).toBeNull();
 });

@@ -11,7 +11,10 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     maxWidth: '100%',
     height: '36px',
-    paddingInline: '10px',
+    width: '100%',
+    // As the selects of forms: a browser draws its own arrow at the very edge.
+    appearance: 'none',
+    paddingInline: '12px 36px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
     color: tokens.colorNeutralForeground1,
@@ -21,7 +24,15 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
     [touch]: { height: '44px', fontSize: '16px' },
-    [below.phone]: { flex: '1 1 100%' },
+  },
+  sorting: { position: 'relative', maxWidth: '100%', [below.phone]: { flex: '1 1 100%' } },
+  arrow: {
+    position: 'absolute',
+    insetInlineEnd: '12px',
+    insetBlock: 0,
+    marginBlock: 'auto',
+    color: tokens.colorNeutralForeground3,
+    pointerEvents: 'none',
   },
   views: {
     display: 'flex',
@@ -58,19 +69,22 @@ export function Toolbar(props: {
           <label htmlFor={id} className={shared.unseen}>
             {words('catalogue.sort')}
           </label>
-          <select
-            id={id}
-            className={styles.select}
-            value={props.sorting}
-            onFocus={props.prepare}
-            onChange={(event) => props.sort(event.target.value as SortingName)}
-          >
-            {props.sortings.map((name) => (
-              <option key={name} value={name}>
-                {words(`catalogue.sort_${name}`)}
-              </option>
-            ))}
-          </select>
+          <div className={styles.sorting}>
+            <select
+              id={id}
+              className={styles.select}
+              value={props.sorting}
+              onFocus={props.prepare}
+              onChange={(event) => props.sort(event.target.value as SortingName)}
+            >
+              {props.sortings.map((name) => (
+                <option key={name} value={name}>
+                  {words(`catalogue.sort_${name}`)}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" size={16} className={styles.arrow} />
+          </div>
         </>
       )}
       {props.filters}

@@ -31,3 +31,20 @@ it('remembers the choice of a person while it is there and the address says noth
   expect(await show({ id: 1, halls: halls(1, 3) })).toEqual([]);
   expect(await show({ id: 2, halls: halls(1, 2, 3) })).toEqual([]);
 });
+
+it('drops a value that none of its choices has from the address, as soon as all choices are known', async () => {
+  const options = [
+    { id: 'large', text: text('f.hall') },
+    { id: 'small', value: '2', text: text('f.hall') },
+  ];
+  const at = async (hall: string, more: object) => {
+    cleanup();
+    const route = { path: '/', params: {}, query: { hall, day: '5' } };
+    const own = { id: 'hall', block: 'filter', query: 'hall', label: text('f.hall'), ...more };
+    return (await renderBlock(own, { route, user: { id: 1, halls: [] }, texts: { 'f.hall': 'Hall' } })).visited;
+  };
+  expect(await at('nope', { options })).toEqual(['/?day=5']);
+  expect(await at('large', { options })).toEqual([]);
+  expect(await at('2', { options })).toEqual([]);
+  expect(await at('nope', { options, items: path('user.halls') })).toEqual([]);
+});

@@ -54,6 +54,11 @@ export default function Filter({ node }: BlockProps<FilterNode>): ReactNode {
   const before = current === '' ? options.find(({ value }) => value === remembered.value)?.value : undefined;
   const { query } = node;
   const { setQuery } = route;
+  // Choices that come as data may still be on their way.
+  const isUnknown = current !== '' && node.items === undefined && !options.some(({ value }) => value === current);
+  useEffect(() => {
+    if (isUnknown) setQuery({ [query]: null }, { replace: true });
+  }, [isUnknown, query, setQuery]);
   useEffect(() => {
     if (before) setQuery({ [query]: before }, { replace: true });
   }, [before, query, setQuery]);

@@ -203,7 +203,7 @@ export function FormView(props: {
       noValidate
       // Without code, or before it is there: to the server, and never into the address.
       method="post"
-      className={mergeClasses(styles.form, widths[width])}
+      className={mergeClasses(widths[width], styles.form)}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         // A form in a dialog of another form is its own.

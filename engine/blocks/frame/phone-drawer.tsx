@@ -32,7 +32,15 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
   inside: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minHeight: '100%' },
-  head: { display: 'flex', justifyContent: 'flex-end' },
+  // In line with the items below it.
+  head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    paddingInlineStart: tokens.spacingHorizontalM,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   menu: { flex: '1 1 auto' },
 });
 
@@ -92,6 +100,7 @@ export function PhoneDrawer(props: {
       >
         <div className={styles.inside}>
           <div className={styles.head}>
+            {props.label}
             <Button
               words={words('common.close_menu')}
               variant={{ appearance: 'subtle', icon: 'close', iconOnly: true }}

@@ -8,7 +8,7 @@ export default function HeadingBlock({ node }: BlockProps<HeadingNode>): ReactNo
   const words = useDeclaredWords(node);
   if (words === '') return null;
   return (
-    <Heading level={node.level ?? 1} align={node.align}>
+    <Heading level={node.level ?? 1} variant={node.variant ?? 'page'} align={node.align}>
       {words}
     </Heading>
   );

@@ -9,6 +9,8 @@ export interface HeadingNode {
   readonly value?: Value;
   /** Level of the heading. */
   readonly level?: 1 | 2 | 3 | 4;
+  /** Of a card, it is as small as the titles of sections that are cards. */
+  readonly variant?: 'page' | 'card';
   /** Where the words stand. */
   readonly align?: 'start' | 'center' | 'end';
 }

@@ -8,6 +8,7 @@ import { useText } from '../../runtime/hooks/use-text.ts';
 import { itemIdentity, ListSource } from '../list-source.tsx';
 import { useStyleRule } from '../../ui/styles/style-rule.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useGapStyles } from '../../ui/spacing.ts';
 import { StretchedLink } from '../stretched-link.tsx';
 import type { ListNode } from './node.ts';
 
@@ -26,6 +27,7 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalS,
     borderRadius: tokens.borderRadiusMedium,
   },
+  bare: { paddingBlock: 0 },
   // The ground below the pointer is wider than the words, which stand in line with what is above and below the list.
   linked: {
     paddingInline: tokens.spacingHorizontalS,
@@ -39,9 +41,11 @@ const useStyles = makeStyles({
 export default function List({ node }: BlockProps<ListNode>): ReactNode {
   const styles = useStyles();
   const label = useText(node.label);
+  const gaps = useGapStyles();
+  const list = mergeClasses(styles.list, node.gap && gaps[node.gap]);
   const place = mergeClasses(styles.place, node.divided !== false && styles.divided);
   const skeleton = (
-    <div className={styles.list} aria-busy>
+    <div className={list} aria-busy>
       {Array.from({ length: node.skeletonRows ?? 3 }, (_, row) => (
         <div key={row} className={place}>
           <div className={mergeClasses(styles.line, node.to !== undefined && styles.linked)}>
@@ -55,7 +59,7 @@ export default function List({ node }: BlockProps<ListNode>): ReactNode {
     <ListSource of={node} skeleton={skeleton}>
       {(items) => (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without its marks a list is no list to Safari.
-        <ul role="list" className={styles.list} {...(label === '' ? {} : { 'aria-label': label })}>
+        <ul role="list" className={list} {...(label === '' ? {} : { 'aria-label': label })}>
           {items.map((item, at) => (
             <li key={itemIdentity(item, node.itemKey ?? 'id', at)} className={place}>
               <Line node={node} item={item} />
@@ -94,7 +98,10 @@ const Line = memo(function Line({ node, item }: { readonly node: ListNode; reado
   const values = useMemo(() => ({ item }), [item]);
   return (
     <ScopeProvider values={values}>
-      <div id={id} className={mergeClasses(styles.line, node.to !== undefined && styles.linked)}>
+      <div
+        id={id}
+        className={mergeClasses(styles.line, node.gap && styles.bare, node.to !== undefined && styles.linked)}
+      >
         {node.to !== undefined && <StretchedLink to={node.to} label={node.toLabel} labelledBy={id} />}
         <Blocks of={node.body} />
       </div>

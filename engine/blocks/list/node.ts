@@ -17,6 +17,8 @@ export interface ListNode {
   readonly toLabel?: Value | Text;
   /** A thin line between the items. */
   readonly divided?: boolean;
+  /** Space between the items, in place of the padding of lines: for items that are cards. */
+  readonly gap?: 'none' | 'xs' | 's' | 'm' | 'l' | 'xl';
   /** Grey lines that are shown until the items are here: as many as there usually are. */
   readonly skeletonRows?: number;
   /** At most so many items. */

@@ -6,8 +6,8 @@ import { below, touch } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 
 const foot = 'max(var(--liveryAlert, 0px), env(safe-area-inset-bottom, 0px))';
-/** How much of the corner the button takes in windows wider than phones: what else comes there stands above it. */
-const taken = '--liveryChat';
+/** CSS variable with the height of the button and its gap, in windows wider than phones: what else is in that corner is placed above. */
+const heightVariable = '--liveryChat';
 /** Pixels above the button. */
 const gap = 8;
 
@@ -86,8 +86,8 @@ export function ChatSlot({ origin }: { readonly origin: string }): ReactNode {
   }, [isLoaded, isOpen, id, name, email, hash, origin]);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty(taken, `${(button.current?.offsetHeight ?? 0) + gap}px`);
-    return () => void style.removeProperty(taken);
+    style.setProperty(heightVariable, `${(button.current?.offsetHeight ?? 0) + gap}px`);
+    return () => void style.removeProperty(heightVariable);
   }, []);
   const close = () => {
     setOpen(false);

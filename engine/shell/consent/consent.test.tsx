@@ -194,11 +194,11 @@ describe('a chat', () => {
   });
 
   it('says how much of its corner it takes, for what comes there, as long as it is there', async () => {
-    const taken = () => document.documentElement.style.getPropertyValue('--liveryChat');
+    const heightOfChat = () => document.documentElement.style.getPropertyValue('--liveryChat');
     const { app } = open({ uses, browser: answered('chat') });
-    expect(taken()).toBe('8px');
+    expect(heightOfChat()).toBe('8px');
     act(() => answerConsent(app, { analytics: false }, ['chat']));
-    expect([openChat(), taken()]).toEqual([null, '']);
+    expect([openChat(), heightOfChat()]).toEqual([null, '']);
   });
 
   it('is told who is logged in when it is opened, at its origin alone', async () => {

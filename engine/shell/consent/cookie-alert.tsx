@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx';
 
 /** Pixels around it. */
 const margin = 12;
-/** How high the bar of phones is, where there is one. */
-const bar = '--liveryAlertFoot';
-/** How much of the window's foot the alert takes, for what sticks there: it stands above the alert. */
-const taken = '--liveryAlert';
+/** CSS variable with the height of the bar of phones, where there is one. */
+const barVariable = '--liveryAlertFoot';
+/** CSS variable with the height of the alert and its margins: what sticks to the foot of the window is placed above. */
+const heightVariable = '--liveryAlert';
 
 const useStyles = makeStyles({
   root: {
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     // Over the page and its bars, below everything that opens over the page.
     zIndex: 25,
     insetInline: `${margin}px`,
-    insetBlockEnd: `calc(${margin}px + max(var(${bar}, 0px), env(safe-area-inset-bottom, 0px)))`,
+    insetBlockEnd: `calc(${margin}px + max(var(${barVariable}, 0px), env(safe-area-inset-bottom, 0px)))`,
     boxSizing: 'border-box',
     maxWidth: '920px',
     maxHeight: '50dvh',
@@ -123,13 +123,13 @@ function Question({ choose }: { readonly choose: () => void }) {
     const { style } = document.documentElement;
     const measure = () => {
       const foot = document.querySelector<HTMLElement>('[data-foot-bar]')?.offsetHeight ?? 0;
-      style.setProperty(bar, `${foot}px`);
-      style.setProperty(taken, `${element.offsetHeight + 2 * margin}px`);
+      style.setProperty(barVariable, `${foot}px`);
+      style.setProperty(heightVariable, `${element.offsetHeight + 2 * margin}px`);
     };
     measure();
-    style.paddingBlockEnd = `var(${taken})`;
+    style.paddingBlockEnd = `var(${heightVariable})`;
     // What gets the focus is scrolled out from under it, and out of the bar of phones.
-    style.scrollPaddingBlockEnd = `calc(var(${bar}) + var(${taken}))`;
+    style.scrollPaddingBlockEnd = `calc(var(${barVariable}) + var(${heightVariable}))`;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     // Another window, another layout.
@@ -137,7 +137,8 @@ function Question({ choose }: { readonly choose: () => void }) {
     return () => {
       observer.disconnect();
       setTimeout(toPage, leaving + 100);
-      for (const name of [bar, taken, 'padding-block-end', 'scroll-padding-block-end']) style.removeProperty(name);
+      for (const name of [barVariable, heightVariable, 'padding-block-end', 'scroll-padding-block-end'])
+        style.removeProperty(name);
     };
   }, []);
   const all = (isAllowed: boolean) => {

@@ -2,6 +2,7 @@ import type { ChatVendor } from '../../edge/html/chat/chat-vendors.ts';
 
 /** A page that stands in for a chat in demos: it says who writes, and gives back what is written. Nothing leaves the browser. */
 export const sandboxChat: ChatVendor = {
+  setting: 'intercomAppId',
   id: /^sandbox$/,
   policy: {},
   script: `

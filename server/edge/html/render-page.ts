@@ -152,11 +152,10 @@ export function renderPage({
   const mark = isOutline ? ` ${outlineMark}` : '';
   const [before, after] = cutAt(bare, emptyRoot);
   const [between, end] = cutAt(after, bootstrapMark);
-  const early = isOutline ? '' : earlyPressScript;
   // Header and drawer alone would be painted first, and all of it laid out anew a moment later.
   const whole =
     rendered.beginning === null ? '' : `<link rel="expect" href="#${rendered.beginning}" blocking="render">`;
-  const head = before.replace('</head>', () => `${theme}${early}${rendered.styles}${whole}</head>`);
+  const head = before.replace('</head>', () => `${theme}${earlyPressScript}${rendered.styles}${whole}</head>`);
   const root = [`<div id="root"${mark}>`, rendered.markup, '</div>', rendered.icons];
   // It is fetched while the page is read and drawn, and runs after that. As it is urgent to no browser, text and colors come first.
   return bytesOf([head, isOutline ? code : unhurried(code), ...root, between, note, stalled, ...data, end]);

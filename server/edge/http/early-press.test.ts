@@ -24,6 +24,7 @@ function open(app?: string) {
       documentElement: { dataset: app === undefined ? {} : { app } },
       querySelector: (selector: string) => (selector === '[aria-keyshortcuts=/]' ? link : null),
     },
+    location: { reload: () => done.push('reloaded') },
     CSS: { escape: (text: string) => text },
     addEventListener: (name: string, listener: Listener) => {
       listeners[name] = listener;
@@ -33,6 +34,7 @@ function open(app?: string) {
     link,
     done,
     remembered: () => window[earlyPress],
+    tell: (event: string) => listeners[event]?.({}),
     click: (target: unknown) => listeners['click']?.({ target }),
     type: (key: string, target: unknown, more: object = {}) =>
       listeners['keydown']?.({ key, target, preventDefault: () => done.push('prevented'), ...more }),
@@ -66,4 +68,17 @@ test('a key stands for nothing in a field, with Ctrl, and once the page runs', (
   running.type('/', inside(null));
   expect([page.remembered(), running.remembered()]).toEqual([undefined, undefined]);
   expect([...page.done, ...running.done]).toEqual([]);
+});
+
+test('a page whose code is not there is loaded anew when the connection is back, unless something was typed', () => {
+  const page = open();
+  page.tell('online');
+  expect(page.done).toEqual(['reloaded']);
+  const typed = open();
+  typed.tell('input');
+  const running = open('running');
+  for (const other of [typed, running]) {
+    other.tell('online');
+    expect(other.done).toEqual([]);
+  }
 });

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useFieldStyles } from '../../../ui/field-styles.ts';
 
 const useOwnStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  // It begins where the title above it does, however wide the card is.
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0, marginInline: 0 },
   fields: {
     display: 'flex',
     flexDirection: 'column',

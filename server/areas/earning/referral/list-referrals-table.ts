@@ -46,7 +46,8 @@ function filtersOf({ search }: Operations['listReferralsTable']['input']) {
   return searchedFor(search, (_, id) => [sql<SqlBool>`id = ${id}`]);
 }
 
-function referralsOf(trx: Trx, userId: number) {
+/** Each with the orders of theirs that are completed, parts not counted, and what the caller has earned from them. */
+export function referralsOf(trx: Trx, userId: number) {
   return sql<ReferralRow>`(
     select u.id, u.name, u.email, u.created_at,
       (select count(*)::int from orders o

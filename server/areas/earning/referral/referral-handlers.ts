@@ -4,7 +4,7 @@ import { toUsd } from '../../../../domain/money/usd.ts';
 import { signedIn } from '../../../platform/caller/signed-in.ts';
 import type { Handlers } from '../../../platform/caller/context.ts';
 import { balanceOf } from '../../../platform/ledger/balance-of.ts';
-import { listReferralsTable } from './list-referrals-table.ts';
+import { listReferralsTable, referralsOf } from './list-referrals-table.ts';
 import { referralPpm } from './referral-ppm.ts';
 
 /** The referral program. Specification: B7 Referral, decision 32. */
@@ -20,12 +20,11 @@ export const referralHandlers: Handlers = {
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
       const { rows } = await sql<{ referrals: number; active: number; orders: number; earned: string }>`
-        select
-          (select count(*)::int from app_user where instance = ${trx.instance} and referred_by = ${userId}) as referrals,
-          count(distinct o.user_id)::int as active, count(*) filter (where r.credited > 0)::int as orders,
-          coalesce(sum(r.credited), 0)::text as earned
-        from reward r join orders o on o.instance = r.instance and o.id = r.order_id
-        where r.instance = ${trx.instance} and r.user_id = ${userId} and r.kind = 'referral'`.execute(trx);
+        select count(*)::int as referrals, count(*) filter (where orders_count > 0)::int as active,
+          coalesce(sum(orders_count), 0)::int as orders,
+          (select coalesce(sum(credited), 0)::text from reward
+            where instance = ${trx.instance} and user_id = ${userId} and kind = 'referral') as earned
+        from ${referralsOf(trx, userId)} as referral`.execute(trx);
       const [counted] = rows;
       return {
         affiliateCode,

@@ -46,6 +46,9 @@ test('statistics agree with the list, the profile and the ledger', async () => {
   });
   const earned = rows.reduce((sum: number, one: { reward_amount: number }) => sum + one.reward_amount, 0);
   expect(statistics.reward_amount).toBeCloseTo(earned, 6);
+  const orders = rows.map((one: { orders_count: number }) => one.orders_count);
+  expect(statistics.orders_count).toBe(orders.reduce((sum: number, count: number) => sum + count, 0));
+  expect(statistics.active_referrals_count).toBe(orders.filter((count: number) => count > 0).length);
   expect(statistics.referral_user_balance).toBe(profile.referral_user_balance);
   // The widget of the demo user has earned more, and some has been withdrawn since.
   const { data: withdrawals } = (await get('withdrawal')).body;

@@ -65,9 +65,11 @@ interface Chat {
 
 /** The chat of a brand; null where it has none, or an id that cannot be one. */
 function chatOf({ settings }: Instance, vendors: Readonly<Record<string, ChatVendor>>): Chat | null {
-  const { intercomAppId: id } = settings;
-  const vendor = id === 'sandbox' ? vendors['sandbox'] : vendors['intercom'];
-  return typeof id === 'string' && vendor?.id.test(id) === true ? { id, vendor } : null;
+  for (const vendor of Object.values(vendors)) {
+    const id = settings[vendor.setting];
+    if (typeof id === 'string' && vendor.id.test(id)) return { id, vendor };
+  }
+  return null;
 }
 
 /** The host that a brand gives to its chat, without port. */
