@@ -9,7 +9,7 @@ import { startLivery, untilReady } from '../../tests/process/start-livery.ts';
 import { openBenchBrowser } from '../browser/open-bench-browser.ts';
 import { type Contender, measurePage, type PageFigures } from './measure-page.ts';
 import { measureServing } from './measure-serving.ts';
-import { floors, home, type PageRuns } from './page-runs.ts';
+import { floors, home, type PageRuns, lowerBounds } from './page-runs.ts';
 import { type Report, reportOf } from './report.ts';
 import { peers, serveFloor } from './serve-floor.ts';
 
@@ -84,6 +84,8 @@ function contendersOn(floor: string, origin: string, token: string): readonly Co
   return [
     { name: floors.csr, address: `${floor}/csr`, click: second },
     { name: floors.ssr, address: `${floor}/ssr`, click: second },
+    { name: lowerBounds.packages, address: `${floor}/packages`, click: second },
+    { name: lowerBounds.still, address: `${floor}/still` },
     { name: 'fluent-rjsf', address: `${floor}/fluent-rjsf`, click: '.fui-RadioGroup .fui-Radio:nth-of-type(2) input' },
     { name: 'react-admin', address: `${floor}/react-admin`, click: '[role=radiogroup] label:nth-of-type(2) input' },
     { name: 'amis', address: `${floor}/amis`, click: '.cxd-RadiosControl label:nth-of-type(2) input' },

@@ -21,7 +21,8 @@ export const peers = ['fluent-rjsf', 'react-admin', 'amis'] as const;
 
 /**
  * Serves the hand-written page as well as one can: compressed, with the API of the product behind it, at `/csr` rendered by the
- * browser and at `/ssr` rendered here. The chosen peers get the same, each at its name. `api` is the origin of the product.
+ * browser, at `/ssr` rendered here, and at `/packages` rendered here and hydrated beside the packages of the product. `/still` is the product’s home page
+ * without its code. The chosen peers get the same, each at its name. `api` is the origin of the product.
  */
 export async function serveFloor(
   folder: string,
@@ -30,7 +31,9 @@ export async function serveFloor(
 ): Promise<{ readonly origin: string; readonly close: () => void }> {
   const page = new URL('floor', import.meta.url).pathname;
   const [client, server] = [join(folder, 'client'), join(folder, 'server')];
+  const packages = join(folder, 'packages');
   await buildBenchPage(client, { page, plugins: [] });
+  await buildBenchPage(packages, { page: join(page, '../packages'), plugins: [] });
   await build({
     root: page,
     configFile: false,
@@ -57,7 +60,10 @@ export async function serveFloor(
       ],
     });
   }
-  const template = await readFile(join(client, 'index.html'), 'utf8');
+  const templates = {
+    '/ssr': await readFile(join(client, 'index.html'), 'utf8'),
+    '/packages': await readFile(join(packages, 'index.html'), 'utf8'),
+  };
 
   const sent = new Map<string, readonly [type: string, bytes: Buffer]>();
   const fetchText = async (path: string) => (await fetch(api + path)).text();
@@ -67,10 +73,15 @@ export async function serveFloor(
     const peer = chosen.find((name) => path === `/${name}`);
     if (peer) return ['text/html', await readFile(join(folder, peer, 'index.html'), 'utf8')];
     if (path.startsWith('/amis/')) return fileOf(join(bench, 'amis/node_modules/amis/sdk', path.slice('/amis'.length)));
-    if (path.startsWith('/csr')) return ['text/html', template];
-    if (!path.startsWith('/ssr')) {
+    if (path.startsWith('/csr')) return ['text/html', templates['/ssr']];
+    if (path === '/still') return ['text/html', withoutCode(await fetchText('/app/'))];
+    if (path.startsWith('/app/')) {
+      const reply = await fetch(api + path);
+      return [reply.headers.get('content-type') ?? 'text/plain', Buffer.from(await reply.arrayBuffer())];
+    }
+    if (path !== '/ssr' && path !== '/packages') {
       // Files are named by their content, so that no two pages have different ones of the same name.
-      const homes = [client, ...chosen.map((name) => join(folder, name))].filter((home) =>
+      const homes = [client, packages, ...chosen.map((name) => join(folder, name))].filter((home) =>
         existsSync(join(home, path)),
       );
       return fileOf(join(homes[0] ?? client, path));
@@ -80,7 +91,7 @@ export async function serveFloor(
     };
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
     const rendered = `<div id="root">${render(data)}</div><script type="application/json" id="networks">${json}</script>`;
-    return ['text/html', template.replace('<div id="root"></div>', () => rendered)];
+    return ['text/html', templates[path].replace('<div id="root"></div>', () => rendered)];
   };
   const made = async (path: string): Promise<readonly [type: string, bytes: Buffer]> => {
     const [type, text] = await make(path);
@@ -98,6 +109,15 @@ export async function serveFloor(
   const port = await freePort();
   await new Promise<void>((resolve) => http.listen(port, resolve));
   return { origin: `http://localhost:${port}`, close: () => http.close() };
+}
+
+/** A page of the product that stays as it comes; it says at its end that it is there. */
+function withoutCode(page: string): string {
+  const bare = page.replaceAll(
+    /<(?:script[^>]* type="module"[^>]*><\/script>|link[^>]* rel="modulepreload"[^>]*>)/g,
+    '',
+  );
+  return bare.replace('</body>', "<script>document.documentElement.dataset.app = 'running'</script></body>");
 }
 
 const fileOf = async (file: string): Promise<readonly [string, Buffer]> => [

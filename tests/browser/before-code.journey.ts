@@ -94,19 +94,25 @@ test.describe('before the code of a page is there', () => {
     expect(codeOfCatalogue()).not.toEqual([]);
   });
 
-  test('texts and menus that nobody sees stay as rendered, and in their place when somebody goes on', async ({ page, shop }) => {
+  test('texts and menus that nobody sees stay as rendered, and in their place when somebody goes on', async ({
+    page,
+    shop,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(shop.address('/'));
-    const unseen = page.locator('[data-deferred=""]');
-    await expect(page.locator('main [data-deferred=hydrated] [data-order-form]')).toHaveCount(1);
+    const home = onScreen(page, textOf('index.headline'));
+    const unseen = home.locator('[data-deferred=""]');
+    await expect(home.locator('main [data-deferred=hydrated] [data-order-form]')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
     await expect(unseen.filter({ has: page.locator('aside') })).toHaveCount(1);
     await expect(unseen.filter({ hasText: textOf('index.steps_title') })).toHaveCount(1);
-    const words = await page.locator('footer > [data-deferred=""] p').first().elementHandle();
-    await page.locator('header').getByRole('button', { name: textOf('common.open_menu') }).click();
-    await page.getByRole('dialog').getByRole('link', { name: textOf('menu.free_trials') }).click();
-    await page.waitForURL(shop.address('/free-trials'));
-    await expect(page.locator('main h1')).toHaveText(textOf('free_trials.title'));
+    const words = await home.locator('footer > [data-deferred=""] p').first().elementHandle();
+    await home.getByRole('button', { name: textOf('common.open_menu') }).click();
+    await home
+      .getByRole('dialog')
+      .getByRole('link', { name: textOf('menu.free_trials') })
+      .click();
+    await expect(onScreen(page, textOf('free_trials.title'))).toBeVisible();
     // Where React renders anew what it cannot hydrate, the words are others.
     expect(await words?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   });

@@ -228,9 +228,7 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
         </FrameSlotContext>
       )}
       <div className={styles.middle}>
-        {hasMenu && !navbar && (
-          <SideMenu menu={node.menu} footer={drawerFooter} label={label} />
-        )}
+        {hasMenu && !navbar && <SideMenu menu={node.menu} footer={drawerFooter} label={label} />}
         <div className={styles.content}>
           <FrameSlotContext value="page">
             <main

@@ -28,7 +28,11 @@ export function Blocks(props: {
   const { of, later } = props;
   return of.map((node) =>
     node.hideBelow === undefined && node.showBelow === undefined ? (
-      <BlockSlot key={node.id} node={node} isPart={later === 'all' || (later === 'sections' && node.block === 'section')} />
+      <BlockSlot
+        key={node.id}
+        node={node}
+        isPart={later === 'all' || (later === 'sections' && node.block === 'section')}
+      />
     ) : (
       <AtWidth key={node.id} node={node} />
     ),
