@@ -130,7 +130,15 @@ describe('a table', () => {
   it('says that filters left no rows, and takes them away, where it would say that there are none yet', async () => {
     const { visited } = await renderTable(
       node({
-        toolbar: [{ id: 'kind', block: 'filter', query: 'kind', label: text('t.kind'), options: [] }],
+        toolbar: [
+          {
+            id: 'kind',
+            block: 'filter',
+            query: 'kind',
+            label: text('t.kind'),
+            options: [{ id: 'heavy', text: text('t.kind') }],
+          },
+        ],
         empty: { title: text('t.none') },
       }),
       {

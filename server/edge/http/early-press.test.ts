@@ -13,18 +13,19 @@ test('the policy of a page allows the script by its text, and no other', () => {
 type Listener = (event: Readonly<Record<string, unknown>>) => void;
 
 /** A page with that script, and a link that the key `/` stands for. */
-function open(app?: string) {
+function open(app?: string, more: Readonly<Record<string, unknown>> = {}) {
   const listeners: Record<string, Listener> = {};
-  const window: Record<string, unknown> = {};
+  const window: Record<string, unknown> = { ...more };
   const done: string[] = [];
   const link = { focus: () => done.push('focused') };
   runInNewContext(script, {
     window,
     document: {
-      documentElement: { dataset: app === undefined ? {} : { app } },
+      documentElement: { lang: 'de', dataset: app === undefined ? {} : { app } },
       querySelector: (selector: string) => (selector === '[aria-keyshortcuts=/]' ? link : null),
     },
     location: { reload: () => done.push('reloaded') },
+    ...more,
     CSS: { escape: (text: string) => text },
     addEventListener: (name: string, listener: Listener) => {
       listeners[name] = listener;
@@ -81,4 +82,16 @@ test('a page whose code is not there is loaded anew when the connection is back,
     other.tell('online');
     expect(other.done).toEqual([]);
   }
+});
+
+test('data on the numbers of the language is read while the browser has nothing else to do', () => {
+  const idle: (() => void)[] = [];
+  const languages: unknown[] = [];
+  const NumberFormat = function NumberFormat(language: unknown) {
+    languages.push(language);
+  };
+  open(undefined, { requestIdleCallback: (call: () => void) => idle.push(call), Intl: { NumberFormat } });
+  expect(languages).toEqual([]);
+  for (const call of idle) call();
+  expect(languages).toEqual(['de']);
 });
