@@ -18,7 +18,8 @@ export const home = 'Livery: home';
 /** What neither a faster nor a smaller program could take away: the packages, and the page itself. */
 export const lowerBounds = {
   packages: 'hand-written, with the packages of Livery',
-  still: 'Livery: home without its code',
+  static: 'Livery: home without its code',
+  ssrStatic: 'hand-written, without its code',
 } as const;
 
 /** The middle of what was measured; null where nothing was. */

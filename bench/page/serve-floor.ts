@@ -21,8 +21,8 @@ export const peers = ['fluent-rjsf', 'react-admin', 'amis'] as const;
 
 /**
  * Serves the hand-written page as well as one can: compressed, with the API of the product behind it, at `/csr` rendered by the
- * browser, at `/ssr` rendered here, and at `/packages` rendered here and hydrated beside the packages of the product. `/still` is the product’s home page
- * without its code. The chosen peers get the same, each at its name. `api` is the origin of the product.
+ * browser, at `/ssr` rendered here, and at `/packages` rendered here and hydrated beside the packages of the product. `/static` is the product’s home page
+ * without its code, `/ssr-static` the hand-written one. The chosen peers get the same, each at its name. `api` is the origin of the product.
  */
 export async function serveFloor(
   folder: string,
@@ -33,7 +33,8 @@ export async function serveFloor(
   const [client, server] = [join(folder, 'client'), join(folder, 'server')];
   const packages = join(folder, 'packages');
   await buildBenchPage(client, { page, plugins: [] });
-  await buildBenchPage(packages, { page: join(page, '../packages'), plugins: [] });
+  const withPackages = { find: '/browser.tsx', replacement: join(page, 'browser-with-packages.tsx') };
+  await buildBenchPage(packages, { page, plugins: [], alias: [withPackages] });
   await build({
     root: page,
     configFile: false,
@@ -74,11 +75,12 @@ export async function serveFloor(
     if (peer) return ['text/html', await readFile(join(folder, peer, 'index.html'), 'utf8')];
     if (path.startsWith('/amis/')) return fileOf(join(bench, 'amis/node_modules/amis/sdk', path.slice('/amis'.length)));
     if (path.startsWith('/csr')) return ['text/html', templates['/ssr']];
-    if (path === '/still') return ['text/html', withoutCode(await fetchText('/app/'))];
+    if (path === '/static') return ['text/html', withoutCode(await fetchText('/app/'))];
     if (path.startsWith('/app/')) {
       const reply = await fetch(api + path);
       return [reply.headers.get('content-type') ?? 'text/plain', Buffer.from(await reply.arrayBuffer())];
     }
+    if (path === '/ssr-static') return ['text/html', withoutCode(String((await make('/ssr'))[1]))];
     if (path !== '/ssr' && path !== '/packages') {
       // Files are named by their content, so that no two pages have different ones of the same name.
       const homes = [client, packages, ...chosen.map((name) => join(folder, name))].filter((home) =>

@@ -58,7 +58,7 @@ export function markHydrated(part: HTMLElement): void {
 
 /**
  * Remembers which button is pressed in parts that are not hydrated yet, until stopped, and outside of them before hydration begins. The
- * page itself remembers it before its code is there, and keys until it answers (`server/edge/http/early-press.ts`).
+ * page itself remembers it before its code is there, and keys until it answers (`server/edge/http/early-script.ts`).
  */
 export function trackPressed(root: HTMLElement): () => void {
   const recordClick = ({ target }: Event) => {

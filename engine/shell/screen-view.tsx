@@ -21,7 +21,7 @@ export function ScreenView({ screen }: { readonly screen: string }) {
   if (!chunk) return <LoadingState />;
   return (
     <ScreenProvider chunk={chunk} route={route}>
-      <Blocks of={chunk.screen.body} later="sections" />
+      <Blocks of={chunk.screen.body} defer="sections" />
     </ScreenProvider>
   );
 }

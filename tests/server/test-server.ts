@@ -33,11 +33,11 @@ import { sandboxVideoChannels } from '../../server/demo/sandboxes/video-channels
 import { sandboxProofInspector } from '../../server/demo/sandboxes/proof-inspector.ts';
 import { sandboxPublications } from '../../server/demo/sandboxes/publications.ts';
 import { sandboxTaskInspector } from '../../server/demo/sandboxes/task-inspector.ts';
-import { earlyPressHash } from '../../server/edge/http/early-press.ts';
+import { earlyScriptHash } from '../../server/edge/http/early-script.ts';
 import { createServer, type ServerOptions } from '../../server/main/create-server.ts';
 
 /** Of a content security policy: files of the shop, and the one script that every page has in itself. */
-export const ownScriptsOnly = new RegExp(`script-src 'self' ${earlyPressHash.replaceAll(/[+/]/g, '\\$&')};`);
+export const ownScriptsOnly = new RegExp(`script-src 'self' ${earlyScriptHash.replaceAll(/[+/]/g, '\\$&')};`);
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import type { BlockNode } from '../../definition.ts';
 import type { BlockProps } from '../../runtime/app/block-props.ts';
-import { Blocks, LaterPart } from '../../runtime/components/blocks.tsx';
+import { Blocks, DeferredPart } from '../../runtime/components/blocks.tsx';
 import { useValue } from '../../runtime/hooks/use-value.ts';
 import { useTranslate } from '../../runtime/hooks/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -147,11 +147,11 @@ const SideMenu = memo(function SideMenu(props: {
   readonly label: string;
 }) {
   return (
-    <LaterPart>
+    <DeferredPart>
       <Drawer footer={props.footer}>
         <SideMenuItems {...props} />
       </Drawer>
-    </LaterPart>
+    </DeferredPart>
   );
 });
 
@@ -248,7 +248,7 @@ export default function Frame({ node }: BlockProps<FrameNode>): ReactNode {
                   mobile.length > 0 && styles.mainAboveBar,
                 )}
               >
-                <Blocks of={footer} later="all" />
+                <Blocks of={footer} defer="all" />
               </footer>
             )}
           </FrameSlotContext>

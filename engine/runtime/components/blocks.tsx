@@ -23,15 +23,15 @@ const useStyles = makeStyles({ part: { display: 'contents' } });
 export function Blocks(props: {
   readonly of: readonly BlockNode[];
   /** These are hydrated when somebody is near. */
-  readonly later?: 'sections' | 'all';
+  readonly defer?: 'sections' | 'all';
 }) {
-  const { of, later } = props;
+  const { of, defer } = props;
   return of.map((node) =>
     node.hideBelow === undefined && node.showBelow === undefined ? (
       <BlockSlot
         key={node.id}
         node={node}
-        isPart={later === 'all' || (later === 'sections' && node.block === 'section')}
+        isDeferred={defer === 'all' || (defer === 'sections' && node.block === 'section')}
       />
     ) : (
       <AtWidth key={node.id} node={node} />
@@ -56,15 +56,15 @@ function AtWidth({ node }: { readonly node: BlockNode }) {
   return <div className={place}>{!hidden && <BlockSlot node={node} />}</div>;
 }
 
-const BlockSlot = memo(function BlockSlot(props: { readonly node: BlockNode; readonly isPart?: boolean }) {
-  const { node, isPart = false } = props;
+const BlockSlot = memo(function BlockSlot(props: { readonly node: BlockNode; readonly isDeferred?: boolean }) {
+  const { node, isDeferred = false } = props;
   const visible = useValue(node.visible ?? true);
   const { blocks } = useApp();
   // Read once: a block that was rendered as lazy code must not become another element, which would lose what was typed.
   const Ready = useMemo(() => blocks.ready(node.block), [blocks, node.block]);
   if (visible !== true) return null;
   if (blocks.isDeferred(node.block)) return <DeferredSlot node={node} />;
-  if (isPart) return <PartSlot node={node} />;
+  if (isDeferred) return <DeferredBlockSlot node={node} />;
   return <BlockBoundary node={node}>{Ready ? <Ready node={node} /> : <LazySlot node={node} />}</BlockBoundary>;
 });
 
@@ -119,12 +119,12 @@ function CodeBlock({ node }: { readonly node: BlockNode }) {
   return <Block node={node} />;
 }
 
-/** A block in a part of its own, see `LaterPart`. */
-const PartSlot = memo(function PartSlot({ node }: { readonly node: BlockNode }) {
+/** A block in a part of its own, see `DeferredPart`. */
+const DeferredBlockSlot = memo(function DeferredBlockSlot({ node }: { readonly node: BlockNode }) {
   return (
-    <LaterPart>
+    <DeferredPart>
       <BlockSlot node={node} />
-    </LaterPart>
+    </DeferredPart>
   );
 });
 
@@ -132,7 +132,7 @@ const PartSlot = memo(function PartSlot({ node }: { readonly node: BlockNode }) 
  * A part of the page whose code is there; rendered by the server, it is hydrated when somebody is near. Only in a component that is not
  * rendered again for what does not concern the part, and below contexts that stay the same: what they reach is rendered anew.
  */
-export function LaterPart({ children }: { readonly children: ReactNode }) {
+export function DeferredPart({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();
   const part = useRef<HTMLDivElement>(null);
   return (

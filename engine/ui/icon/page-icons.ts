@@ -9,8 +9,8 @@ const sets = new Map([
   [brandsAddress, symbolsOf(brands)],
 ]);
 
-/** What a page shows soon by itself, once something has come out well: for it alone the drawing of all would be fetched. */
-const soon = ['check'];
+/** Shown by a page itself once something is confirmed: for this icon alone the browser would fetch the drawing of all. */
+const alwaysIncluded = ['check'];
 
 /** Attributes and content of each symbol of a drawing, by its name. */
 function symbolsOf(drawing: string): ReadonlyMap<string, string> {
@@ -31,7 +31,7 @@ export function withOwnIcons(markup: string): { readonly markup: string; readonl
     used.set(name, symbol);
     return `<use href="#${iconId(name)}">`;
   });
-  for (const name of used.size > 0 ? soon : []) used.set(name, sets.get(glyphsAddress)?.get(name) ?? '');
+  for (const name of used.size > 0 ? alwaysIncluded : []) used.set(name, sets.get(glyphsAddress)?.get(name) ?? '');
   const symbols = [...used].map(([name, symbol]) => `<symbol id="${iconId(name)}"${symbol}</symbol>`).join('');
   // The element around them takes no room: `hidden` is nothing to a drawing.
   return { markup: own, icons: symbols === '' ? '' : `<div hidden><svg>${symbols}</svg></div>` };

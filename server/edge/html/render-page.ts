@@ -1,7 +1,7 @@
 import { type AppIndex, type Bootstrap, outlineMark } from '../../../engine/definition.ts';
 import type { Instance } from '../../platform/tenancy/instance.ts';
 import { buildOf, type ClientFiles } from './client-files.ts';
-import { earlyPressScript } from '../http/early-press.ts';
+import { earlyScript } from '../http/early-script.ts';
 import { stalledNotice } from '../http/stalled-notice.ts';
 import { escapeHtml, inlineJson, inlineText } from '../../platform/escape-html.ts';
 import { sentenceText } from '../../platform/words/words.ts';
@@ -153,12 +153,12 @@ export function renderPage({
   const [before, after] = cutAt(bare, emptyRoot);
   const [between, end] = cutAt(after, bootstrapMark);
   // Header and drawer alone would be painted first, and all of it laid out anew a moment later.
-  const whole =
+  const expect =
     rendered.beginning === null ? '' : `<link rel="expect" href="#${rendered.beginning}" blocking="render">`;
-  const head = before.replace('</head>', () => `${theme}${earlyPressScript}${rendered.styles}${whole}</head>`);
+  const head = before.replace('</head>', () => `${theme}${earlyScript}${rendered.styles}${expect}</head>`);
   const root = [`<div id="root"${mark}>`, rendered.markup, '</div>', rendered.icons];
-  // It is fetched while the page is read and drawn, and runs after that. As it is urgent to no browser, text and colors come first.
-  return bytesOf([head, isOutline ? code : unhurried(code), ...root, between, note, stalled, ...data, end]);
+  // Code is fetched while the page is parsed and drawn, and runs after that. Its priority is low, so that text and colors come first.
+  return bytesOf([head, isOutline ? code : withLowPriority(code), ...root, between, note, stalled, ...data, end]);
 }
 
 function bytesOf(parts: readonly (string | Uint8Array)[]): Buffer {
@@ -182,7 +182,7 @@ const bootstrapMark = /<!--livery:bootstrap-->/;
 const emptyRoot = /<div id="root">.*?<\/div><\/div>/s;
 /** Scripts and their preloads, and the style sheet for a page that is still empty. */
 const codeTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
-const unhurried = (code: string) => code.replaceAll(/<(?:script|link) /g, '$&fetchpriority="low" ');
+const withLowPriority = (code: string) => code.replaceAll(/<(?:script|link) /g, '$&fetchpriority="low" ');
 const bootStyle = /\s*<link rel="stylesheet"[^>]*>/g;
 
 function cutCode(page: string, keepsStyle: boolean): readonly [without: string, code: string] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { earlyPressHash } from './early-press.ts';
+import { earlyScriptHash } from './early-script.ts';
 import { plainStyleHash } from './plain-style.ts';
 import { stalledStyleHashes } from './stalled-notice.ts';
 
@@ -14,7 +14,7 @@ const policyReportGroup = 'csp';
 export const pagePolicy = (styleHashes: readonly string[]): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${earlyPressHash}`,
+    `script-src 'self' ${earlyScriptHash}`,
     "worker-src 'self'",
     `style-src ${["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...stalledStyleHashes, ...styleHashes].join(' ')}`,
     "img-src 'self' data: blob: https:",

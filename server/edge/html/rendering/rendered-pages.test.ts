@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { earlyPressScript } from '../../http/early-press.ts';
+import { earlyScript } from '../../http/early-script.ts';
 import { readContract } from '../../../../engine/compile/contract/read-contract.ts';
 import { root, testClient, testInstance } from '../../../../tests/server/test-server.ts';
 import { createServer } from '../../../main/create-server.ts';
@@ -94,8 +94,8 @@ describe('a page that the server has rendered', () => {
     expect(text).toMatch(/<div id="root"><main>/);
     expect(text).toMatch(/<style>main\{color:red\}<\/style><\/head>/);
     // What is pressed before the code is there is remembered by the page itself.
-    expect(text.indexOf(earlyPressScript)).toBeGreaterThan(0);
-    expect(text.indexOf(earlyPressScript)).toBeLessThan(text.indexOf('<main>'));
+    expect(text.indexOf(earlyScript)).toBeGreaterThan(0);
+    expect(text.indexOf(earlyScript)).toBeLessThan(text.indexOf('<main>'));
     expect(headers['content-security-policy']).toMatch(/style-src 'self'(?: 'sha256-[^' ]+'){5};/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['cache-control']).toBe('private, no-cache');

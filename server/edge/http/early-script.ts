@@ -20,7 +20,7 @@ addEventListener("online",function(){typed||root.dataset.app||location.reload()}
 window.requestIdleCallback&&requestIdleCallback(function(){new Intl.NumberFormat(root.lang)})
 }()`;
 
-export const earlyPressScript = `<script>${script}</script>`;
+export const earlyScript = `<script>${script}</script>`;
 
 /** What a content security policy allows it by. */
-export const earlyPressHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+export const earlyScriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -5,9 +5,9 @@ import { createInstance } from 'i18next';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 import { create } from 'zustand';
-import { type Network, Shop } from '../floor/shop.tsx';
+import { type Network, Shop } from './shop.tsx';
 // oxlint-disable-next-line import/no-unassigned-import -- styles
-import '../floor/shop.css';
+import './shop.css';
 
 // The hand-written page with the packages that Livery is made with, each started and none of them doing anything: what they cost by themselves.
 const root = document.getElementById('root') as HTMLElement;

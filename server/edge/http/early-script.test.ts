@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { earlyPress } from '../../../engine/hydration/early-press.ts';
-import { earlyPressScript } from './early-press.ts';
+import { earlyScript } from './early-script.ts';
 import { pagePolicy, styleHash } from './security-headers.ts';
 
-const script = /^<script>([^<]*)<\/script>$/.exec(earlyPressScript)?.[1] ?? '';
+const script = /^<script>([^<]*)<\/script>$/.exec(earlyScript)?.[1] ?? '';
 
 test('the policy of a page allows the script by its text, and no other', () => {
   expect(pagePolicy([])).toContain(`script-src 'self' ${styleHash(script)};`);
